@@ -6,7 +6,6 @@ import { z } from './zod.ts';
 export const placedFieldMessages = {
   outsidePage: (page: number) => `The field must lie within page ${page}.`,
   pageNotAsked: (page: number) => `The field is on page ${page}, which is not among the pages to sign.`,
-  overlaps: 'The field overlaps that of another signatory.',
   notMovable: 'The sender has placed your signature. It cannot be moved.',
 } as const;
 
@@ -26,6 +25,11 @@ export type PlacedField = z.infer<typeof PlacedField>;
 export function pagesOfField({ pages }: Pick<PlacedField, 'pages'>, pageCount: number): number[] {
   if (pages === 'all') return Array.from({ length: pageCount }, (_, index) => index + 1);
   return [...new Set(pages)].sort((one, other) => one - other);
+}
+
+/** Checks whether a field is on a page. */
+export function isOnPage({ pages }: Pick<PlacedField, 'pages'>, page: number): boolean {
+  return pages === 'all' || pages.includes(page);
 }
 
 interface DocumentPages {
@@ -50,22 +54,25 @@ interface FieldEntry {
   signature_field?: PlacedField | null | undefined;
 }
 
-/**
- * Returns the problem of each entry's field, null where there is none: a page that the signatory is not asked to sign, or an
- * overlap with the field of an earlier entry.
- */
+/** Returns the problem of each entry's field, a page that the signatory is not asked to sign; null where there is none. */
 export function fieldProblems(entries: readonly FieldEntry[]): (string | null)[] {
-  return entries.map(({ pages_to_sign = [], signature_field: field }, index) => {
-    if (!field) return null;
-    const notAsked =
-      field.pages === 'all' ? undefined : field.pages.find((page) => !pages_to_sign.includes(page));
-    if (notAsked !== undefined) return placedFieldMessages.pageNotAsked(notAsked);
-    const isCovered = entries.slice(0, index).some((earlier) => {
-      const other = earlier.signature_field;
-      return other && haveCommonPage(field, other) && areOverlapping(field, other);
-    });
-    return isCovered ? placedFieldMessages.overlaps : null;
+  return entries.map(({ pages_to_sign = [], signature_field: field }) => {
+    if (!field || field.pages === 'all') return null;
+    const notAsked = field.pages.find((page) => !pages_to_sign.includes(page));
+    return notAsked === undefined ? null : placedFieldMessages.pageNotAsked(notAsked);
   });
+}
+
+/** Returns the indexes of the other entries whose fields overlap that of the entry at `index`. */
+export function overlappingFields(
+  entries: readonly Pick<FieldEntry, 'signature_field'>[],
+  index: number,
+): number[] {
+  const field = entries[index]?.signature_field;
+  if (!field) return [];
+  return entries.flatMap(({ signature_field: other }, at) =>
+    at !== index && other && haveCommonPage(field, other) && areOverlapping(field, other) ? [at] : [],
+  );
 }
 
 function haveCommonPage({ pages: one }: PlacedField, { pages: other }: PlacedField): boolean {

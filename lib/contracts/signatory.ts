@@ -65,7 +65,7 @@ export function uniqueSignatories<T extends z.ZodType<NamedPerson[]>>(list: T): 
   });
 }
 
-/** Returns the schema of a list that refuses a field which overlaps that of an earlier entry, or is on a page not to sign. */
+/** Returns the schema of a list that refuses a field on a page that the signatory is not asked to sign. */
 export function fittingFields<T extends z.ZodType<NamedPerson[]>>(list: T): T {
   return list.superRefine((entries, context) => {
     fieldProblems(entries).forEach((message, index) => {

@@ -132,19 +132,19 @@ describe('a field that the sender places', () => {
     expect((await seenBy(owner, document)).status).toBe('uploaded');
   });
 
-  it('is refused where it overlaps that of another signatory on the same page', async () => {
-    const { owner, member, second } = await openOffice();
+  it('may overlap that of another signatory, and both signatures are valid', async () => {
+    const { owner, member, second } = await openOffice(await keysFor('member', 'second'));
     const document = await uploaded(owner);
-    const both = (pages: PlacedField['pages']) => [
+    const both = [
       { person: member, signature_field: field() },
-      { person: second, pages_to_sign: [1, 2], signature_field: field({ x: 100, pages }) },
+      { person: second, signature_field: field({ x: 100 }) },
     ];
-    const message = { 'signatory_data.1.signature_field': [placedFieldMessages.overlaps] };
-    for (const pages of [[1], 'all'] as const) {
-      const refused = await place(owner, [document], both(pages === 'all' ? 'all' : [...pages]));
-      expect([refused.status, refused.fields]).toEqual([400, message]);
-    }
-    expect((await place(owner, [document], both([2]))).status).toBe(200);
+    expect((await place(owner, [document], both)).status).toBe(200);
+    await sign(member, [document], IN_FIELD);
+    expect((await sign(second, [document], IN_FIELD)).status).toBe(200);
+    const pdf = await newest(owner, document);
+    expect(popplerVerdicts(pdf)).toEqual(['Signature is Valid.', 'Signature is Valid.']);
+    expect(verifyPdf(pdf).signatures.map(({ isIntact }) => isIntact)).toEqual([true, true]);
   });
 
   it('is refused in each of several documents that does not contain it, which is named', async () => {

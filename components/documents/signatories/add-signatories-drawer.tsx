@@ -84,12 +84,17 @@ export function AddSignatoriesDrawer({ documents, open, onClose }: DocumentsDial
         mayInvite={hasExtensions}
         problem={problem}
         fullMessage={signatoryMessages.tooMany}
+        fieldsOn={hasExtensions && documents.length === 1 ? documents[0] : undefined}
+        hint={hasExtensions && documents.length > 1 ? PLACED_ONE_BY_ONE : undefined}
       />
       {hasExtensions ? <SigningTermsFields /> : null}
       {maySave ? <SaveAsWorkflowFields {...workflow} /> : null}
     </SignatoriesFormDrawer>
   );
 }
+
+const PLACED_ONE_BY_ONE =
+  'Their signature fields can be placed for one document at a time, since each has pages of its own.';
 
 /** Returns the number of pages that all of these documents have; `Infinity` if no page count is known. */
 function commonPageCount(documents: readonly Document[]): number {

@@ -15,14 +15,17 @@ const asText = (pages: readonly number[]) => pages.join(', ');
 /** Page numbers separated by commas. Other text is ignored, and removed from the input when it loses the focus. */
 export function PagesField({ value, onChange, help, error, ref }: PagesFieldProps) {
   const [text, setText] = useState(asText(value));
-  const change = (typed: string) => {
-    setText(typed);
-    onChange(parsePages(typed));
+  const typed = parsePages(text);
+  // A field that is placed changes the pages from outside.
+  const isTyped = typed.length === value.length && typed.every((page, index) => page === value[index]);
+  const change = (next: string) => {
+    setText(next);
+    onChange(parsePages(next));
   };
   return (
     <Field
       label="Pages to sign"
-      value={text}
+      value={isTyped ? text : asText(value)}
       onChange={({ target }) => change(target.value)}
       onBlur={() => setText(asText(value))}
       placeholder="1, 3"

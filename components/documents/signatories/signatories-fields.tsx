@@ -6,10 +6,12 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFieldArray, useFormContext } from 'react-hook-form';
+import type { Document } from '#contracts/document.ts';
 import { MAX_SIGNATORIES } from '#contracts/limits.ts';
 import type { OrganizationUser } from '#contracts/organization.ts';
 import { HiddenText } from '#components/ui/hidden-text.tsx';
 import { SortableList } from '#components/ui/sortable/sortable-list.tsx';
+import { useFieldPlacing } from './use-field-placing.tsx';
 import { emptySignatory, type SignatoriesForm } from './signatories-form.ts';
 import { SignatoryRow, type SharedRowProps } from './signatory-row.tsx';
 
@@ -20,11 +22,15 @@ export interface SignatoriesFieldsProps extends Pick<SharedRowProps, 'pagesHelp'
   problem: string | null;
   /** Text shown when the list is full. */
   fullMessage: string;
+  /** Document whose pages show the fields, or null for an empty page; undefined where fields cannot be placed. */
+  fieldsOn?: Document | null | undefined;
+  /** Hint below the introduction. */
+  hint?: string | undefined;
 }
 
 /** List of signatories in a form: rows can be added up to the limit, moved and removed. */
 export function SignatoriesFields(props: SignatoriesFieldsProps) {
-  const { pagesHelp, mayInvite, knownMembers, problem, fullMessage } = props;
+  const { pagesHelp, mayInvite, knownMembers, problem, fullMessage, fieldsOn, hint } = props;
   const { control, formState, getValues } = useFormContext<SignatoriesForm>();
   const { fields, append, move, remove } = useFieldArray({ control, name: 'signatory_data' });
   const [members, setMembers] = useState(() => new Map(knownMembers?.map((member) => [member.id, member])));
@@ -38,6 +44,7 @@ export function SignatoriesFields(props: SignatoriesFieldsProps) {
     const member = members.get(getValues(`signatory_data.${index}.signatory_id`));
     return member?.user_details.full_name ?? `Signatory ${index + 1}`;
   });
+  const placing = useFieldPlacing(fieldsOn, names);
   const step = (rowId: string, from: number, to: number) => {
     flushSync(() => move(from, to)); // updates the disabled states before a button is focused
     setMoved(`${names[from] ?? ''} is now number ${to + 1}.`);
@@ -47,6 +54,7 @@ export function SignatoriesFields(props: SignatoriesFieldsProps) {
     <Stack sx={{ gap: 2 }}>
       <Typography variant="body2" color="text.secondary">
         They sign one after the other, in this order. You can name yourself.
+        {hint ? ` ${hint}` : null}
       </Typography>
       {message ? <Alert severity="error">{message}</Alert> : null}
       <SortableList ids={ids} nameOf={(id) => names[ids.indexOf(id)] ?? ''} onMove={move}>
@@ -62,6 +70,11 @@ export function SignatoriesFields(props: SignatoriesFieldsProps) {
             count={ids.length}
             onMove={step}
             onRemove={remove}
+            field={{
+              name: names[index] ?? '',
+              onPlace: placing.open && (() => placing.open?.(index)),
+              onRemove: () => placing.change(index, null),
+            }}
           />
         ))}
       </SortableList>
@@ -77,6 +90,7 @@ export function SignatoriesFields(props: SignatoriesFieldsProps) {
       <span role="status">
         <HiddenText>{moved}</HiddenText>
       </span>
+      {placing.dialog}
     </Stack>
   );
 }

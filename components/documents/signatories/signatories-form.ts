@@ -54,7 +54,7 @@ export function memberOf(entry: { user_id: string; signatory_id: string; full_na
 }
 
 const FIELD =
-  /^(?:signatory|workflow)_data\.(\d+)\.(user_id|signatory_id|email|pages_to_sign|instruction_notes)$/;
+  /^(?:signatory|workflow)_data\.(\d+)\.(user_id|signatory_id|email|pages_to_sign|instruction_notes|signature_field)(?:\..+)?$/;
 
 export interface FieldMessage {
   path: Path<SignatoriesForm>;
@@ -76,6 +76,7 @@ export function errorsByInput(fields: ServiceFieldErrors): { ofInputs: FieldMess
 function inputPath(name: string): Path<SignatoriesForm> | null {
   const [, index, field] = FIELD.exec(name) ?? [];
   const entry = `signatory_data.${Number(index)}` as const;
-  if (field === 'pages_to_sign' || field === 'instruction_notes') return `${entry}.${field}`;
+  if (field === 'pages_to_sign' || field === 'instruction_notes' || field === 'signature_field')
+    return `${entry}.${field}`;
   return field ? `${entry}.signatory_id` : null; // one input sets ids and address
 }

@@ -70,6 +70,7 @@ function MemberInput({ index, members, onMember, mayInvite }: SignatoryInputsPro
 
 function PagesInput({ index, pagesHelp }: SignatoryInputsProps) {
   const { control } = useFormContext<SignatoriesForm>();
+  const signatureField = useWatch({ control, name: `signatory_data.${index}.signature_field` });
   return (
     <Controller
       control={control}
@@ -79,7 +80,7 @@ function PagesInput({ index, pagesHelp }: SignatoryInputsProps) {
           ref={field.ref}
           value={field.value}
           onChange={field.onChange}
-          help={pagesHelp}
+          help={signatureField?.pages === 'all' ? 'All of them: the field is on every page' : pagesHelp}
           error={fieldState.error?.message}
         />
       )}

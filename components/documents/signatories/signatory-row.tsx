@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { DragHandle, SortableItem } from '#components/ui/sortable/sortable-item.tsx';
 import { SerialNumberMark } from './serial-number-mark.tsx';
+import { FieldLine, type FieldLineProps } from './field-line.tsx';
 import { SignatoryInputs, type SignatoryInputsProps } from './signatory-inputs.tsx';
 
 /** Props that are the same for all rows. */
@@ -18,10 +19,12 @@ export interface SignatoryRowProps extends SharedRowProps {
   count: number;
   onMove: (rowId: string, from: number, to: number) => void;
   onRemove: (index: number) => void;
+  /** Line about the signatory's field. */
+  field: Omit<FieldLineProps, 'index'>;
 }
 
 /** A signatory of the form: serial number, buttons to move and remove the row, and the inputs. */
-export function SignatoryRow({ rowId, index, count, onMove, onRemove, ...shared }: SignatoryRowProps) {
+export function SignatoryRow({ rowId, index, count, onMove, onRemove, field, ...shared }: SignatoryRowProps) {
   const serialNumber = index + 1;
   return (
     <SortableItem id={rowId} label={`Signatory ${serialNumber}`}>
@@ -70,6 +73,7 @@ export function SignatoryRow({ rowId, index, count, onMove, onRemove, ...shared 
           </IconButton>
         </Stack>
         <SignatoryInputs index={index} {...shared} />
+        <FieldLine index={index} {...field} />
       </Box>
     </SortableItem>
   );

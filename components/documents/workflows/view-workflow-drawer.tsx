@@ -54,6 +54,13 @@ export function ViewWorkflowDrawer({ workflow, open, onClose, onEdit }: ViewWork
   );
 }
 
+/** Returns where a signatory signs: `Signs page 2, in a placed field`. */
+function signsWhere({ pages_to_sign, signature_field: field }: WorkflowEntry): string {
+  if (!field) return `Signs ${pagesInWords(pages_to_sign)}`;
+  const pages = field.pages === 'all' ? 'every page' : pagesInWords(field.pages);
+  return `Signs ${pages}, in a placed field`;
+}
+
 /** Line below the address of a guest. */
 const NOT_JOINED = 'Guest who has not accepted an invitation yet';
 
@@ -76,7 +83,7 @@ function EntryItem({ entry }: { entry: WorkflowEntry }) {
           {entry.email === entry.full_name ? NOT_JOINED : entry.email}
         </Typography>
         <Typography variant="body2" sx={{ mt: 0.75 }}>
-          Signs {pagesInWords(entry.pages_to_sign)}
+          {signsWhere(entry)}
         </Typography>
         {entry.instruction_notes ? (
           <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>

@@ -29,7 +29,7 @@ export interface WorkflowFormDrawerProps {
 
 /** Creates a workflow or changes one. */
 export function WorkflowFormDrawer({ workflow, open, onClose, onSaved }: WorkflowFormDrawerProps) {
-  const mayInvite = useHasExtensions('document');
+  const hasExtensions = useHasExtensions('document');
   const left = useMemo(() => leftMembers(workflow), [workflow]);
   const form = useForm<WorkflowForm, unknown, ValidWorkflow>({
     resolver: zodResolver(workflowFormFor(left)),
@@ -55,10 +55,11 @@ export function WorkflowFormDrawer({ workflow, open, onClose, onSaved }: Workflo
         <WorkflowFields />
         <SignatoriesFields
           pagesHelp="For example 1, 3"
-          mayInvite={mayInvite}
+          mayInvite={hasExtensions}
           knownMembers={workflow?.workflow_data.map(memberOf)}
           problem={problem}
           fullMessage={workflowMessages.tooMany}
+          fieldsOn={hasExtensions ? null : undefined}
         />
       </Stack>
     </SignatoriesFormDrawer>

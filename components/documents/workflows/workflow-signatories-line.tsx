@@ -30,7 +30,8 @@ export function WorkflowSignatoriesLine({ entries }: { entries: readonly Workflo
   );
 }
 
-function Signatory({ entry: { full_name, pages_to_sign, is_active } }: { entry: WorkflowEntry }) {
+function Signatory({ entry }: { entry: WorkflowEntry }) {
+  const { full_name, pages_to_sign, signature_field: field, is_active } = entry;
   return (
     <Box
       component="span"
@@ -58,7 +59,7 @@ function Signatory({ entry: { full_name, pages_to_sign, is_active } }: { entry: 
         {full_name}
       </Typography>
       <Typography component="span" variant="caption" color="text.secondary" noWrap>
-        {pagesInWords(pages_to_sign)}
+        {field?.pages === 'all' ? 'every page' : pagesInWords(pages_to_sign)}
       </Typography>
       {is_active ? null : <HiddenText>, left the organization</HiddenText>}
     </Box>

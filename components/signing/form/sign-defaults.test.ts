@@ -102,6 +102,16 @@ describe('signDefaults', () => {
       expect(document_properties).not.toHaveProperty('defaultPage');
     });
 
+    it('signs several documents each in its own field, and names a position if one of them has none', () => {
+      const other = withField({ pages: [1], x: 20 });
+      const nameless = (documents: Parameters<typeof placedPosition>[0]) => {
+        const form = signDefaults({ documents, cords: null, properties: PROPERTIES });
+        return signRequestOf(form, ['a', 'b'], placedPosition(documents)).document_properties;
+      };
+      expect(nameless([withField({}), other])).not.toHaveProperty('defaultPage');
+      expect(nameless([withField({}), documentOf()])).toMatchObject({ lowerLeftX: 10 });
+    });
+
     it('names the position that was moved', () => {
       const documents = [withField({ is_movable: true })];
       const form = signDefaults({ documents, cords: CORDS, properties: PROPERTIES });

@@ -2,7 +2,7 @@ import type { Document } from '#contracts/document.ts';
 import { SignMode, type SignForm } from '#contracts/sign-form.ts';
 import type { SignatureProperties } from '#contracts/signature-properties.ts';
 import { pageChoiceOf, type PageChoice, type PdfCords } from '#shared/pdf-cords.ts';
-import { placedPosition } from '../position/placed-position.ts';
+import { areFixed, placedPosition } from '../position/placed-position.ts';
 import { readSignDraft } from '../position/sign-draft.ts';
 import { lastSignMode } from './last-sign-mode.ts';
 
@@ -43,7 +43,7 @@ export function signDefaults({
 }: SignDefaults): SignForm {
   const [only] = documents;
   const placed = placedPosition(documents);
-  const isFixed = placed !== null && only?.signature_field?.is_movable === false;
+  const isFixed = placed !== null && areFixed(documents);
   const drawn =
     cords && only && !isFixed
       ? { ...pageChoiceOf(cords.page, only.page_count), position: cords.position }

@@ -153,6 +153,25 @@ describe('SignDrawer', () => {
     expect(submit()).toBeDisabled();
   });
 
+  it('signs in a field that may not be moved, without offering another position', async () => {
+    const signed = serve();
+    const signature_field = { x: 300, y: 60, width: 180, height: 60, pages: [2], is_movable: false };
+    const { onSigned } = show([documentOf({ signature_field, pages_to_sign: [2] })]);
+    const place = await screen.findByRole('region', { name: 'Position' });
+    expect(place).toHaveTextContent('The sender has placed your signature. It cannot be moved.Page 2');
+    expect(screen.queryByRole('combobox', { name: /^Page/ })).not.toBeInTheDocument();
+    await waitFor(() => expect(submit()).toBeEnabled());
+    await userEvent.click(submit());
+    await waitFor(() => expect(onSigned).toHaveBeenCalledTimes(1));
+    expect(signed).toEqual([
+      expect.objectContaining({
+        document_properties: expect.not.objectContaining({
+          defaultPage: expect.anything() as unknown,
+        }) as unknown,
+      }),
+    ]);
+  });
+
   it('DO-05 OS-06 starts with the drawn position, else with the signature properties', async () => {
     serve();
     localStorage.setItem(

@@ -7,6 +7,7 @@ import { otherPagesMessages } from '#contracts/asked-pages.ts';
 import type { Document } from '#contracts/document.ts';
 import type { SignForm } from '#contracts/sign-form.ts';
 import { otherPages } from './other-pages.ts';
+import { isAsPlaced, placedPosition } from './placed-position.ts';
 
 /**
  * Warning that the signature goes on pages that were not asked for, with the consent to sign there; nothing while the pages are
@@ -14,10 +15,14 @@ import { otherPages } from './other-pages.ts';
  */
 export function OtherPagesField({ documents }: { documents: readonly Document[] }) {
   const { control, setValue } = useFormContext<SignForm>();
-  const [choice, customPage] = useWatch({ control, name: ['defaultPage', 'customPage'] });
+  const [choice, customPage, position] = useWatch({
+    control,
+    name: ['defaultPage', 'customPage', 'position'],
+  });
   useEffect(() => () => setValue('otherPagesConfirmed', false), [choice, customPage, setValue]);
   const { first, count, isForbidden, consent } = otherPages(documents, { choice, customPage });
-  if (!first) return null;
+  const isInField = isAsPlaced({ defaultPage: choice, customPage, position }, placedPosition(documents));
+  if (!first || isInField) return null;
   const message =
     otherPagesMessages[isForbidden ? 'other_pages_forbidden' : 'other_pages_not_confirmed'](first);
   return (

@@ -1,11 +1,15 @@
+import FormHelperText from '@mui/material/FormHelperText';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Controller, useController, useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '#components/ui/inputs/field.tsx';
 import type { Document } from '#contracts/document.ts';
+import { placedFieldMessages } from '#contracts/placed-field.ts';
 import type { SignForm } from '#contracts/sign-form.ts';
+import { fieldPagesInWords } from '#shared/field-placing.ts';
 import { pagesToSignHelp } from './pages-to-sign.ts';
+import { areFixed } from './placed-position.ts';
 import { PageSelect } from './page-select.tsx';
 import { PositionEditor } from './position-editor.tsx';
 import { usePresetPage } from './use-preset-page.ts';
@@ -21,6 +25,23 @@ export function PositionFields({ documents, onChoosePosition }: PositionFieldsPr
   const { control, register, formState } = useFormContext<SignForm>();
   const { errors } = formState;
   const [defaultPage, customPage] = useWatch({ control, name: ['defaultPage', 'customPage'] });
+  if (areFixed(documents)) {
+    const [first, ...others] = documents;
+    const field = first?.signature_field;
+    return (
+      <Stack component="section" aria-label="Position">
+        <Typography variant="body2">
+          {others.length > 0 ? EACH_PLACED : placedFieldMessages.notMovable}
+        </Typography>
+        {field && others.length === 0 ? (
+          <Typography variant="caption" color="text.secondary">
+            {fieldPagesInWords(field)}
+          </Typography>
+        ) : null}
+        {errors.position ? <FormHelperText error>{errors.position.message}</FormHelperText> : null}
+      </Stack>
+    );
+  }
   return (
     <>
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'flex-start' }}>
@@ -49,6 +70,8 @@ export function PositionFields({ documents, onChoosePosition }: PositionFieldsPr
     </>
   );
 }
+
+const EACH_PLACED = 'Each signature goes in the field that its sender has placed.';
 
 /** Rectangle as text, by presets and numbers, or chosen on the page itself. */
 function RectangleField({ documents, onChoosePosition }: PositionFieldsProps) {

@@ -11,12 +11,15 @@ const PAGE = { number: 2, size: { width: 600, height: 800 }, scale: 0.5, isCurre
  */
 function Page({
   isDrawing,
+  fixed = null,
   onPosition,
 }: {
-  isDrawing: boolean;
+  isDrawing: boolean | 'tap';
+  /** Rectangle that may not be moved. */
+  fixed?: Rectangle | null;
   onPosition: (page: number, rectangle: Rectangle) => void;
 }) {
-  const [rectangle, setRectangle] = useState<Rectangle | null>(null);
+  const [rectangle, setRectangle] = useState<Rectangle | null>(fixed);
   return (
     <SignatureLayer
       page={PAGE}
@@ -28,13 +31,14 @@ function Page({
         onPosition(page, next);
       }}
       onRemove={() => setRectangle(null)}
+      isFixed={fixed !== null}
     />
   );
 }
 
-function show(isDrawing = true) {
+function show(isDrawing: boolean | 'tap' = true, fixed: Rectangle | null = null) {
   const onPosition = jest.fn<undefined, [number, Rectangle]>();
-  render(<Page isDrawing={isDrawing} onPosition={onPosition} />);
+  render(<Page isDrawing={isDrawing} fixed={fixed} onPosition={onPosition} />);
   return onPosition;
 }
 
@@ -87,6 +91,26 @@ describe('SignatureLayer', () => {
     const onPosition = show(false);
     drag(layer(), [50, 100], [150, 140]);
     expect(onPosition).not.toHaveBeenCalled();
+  });
+
+  it('places a rectangle by a tap only, while drags are left to the browser', () => {
+    const onPosition = show('tap');
+    drag(layer(), [50, 100], [150, 140]);
+    expect(onPosition).not.toHaveBeenCalled();
+    drag(layer(), [150, 200], [151, 201]);
+    expect(onPosition).toHaveBeenCalledWith(2, expect.objectContaining({ width: 180, height: 60 }));
+  });
+
+  it('keeps a fixed rectangle where it is, and removes it', async () => {
+    const onPosition = show(false, { x: 100, y: 520, width: 200, height: 80 });
+    expect(rectangle()).not.toHaveAccessibleName(/Arrow keys/);
+    expect(rectangle().querySelector('[data-handle]')).toBeNull();
+    drag(rectangle(), [100, 120], [110, 110]);
+    rectangle().focus();
+    await userEvent.keyboard('{ArrowLeft}{Alt>}{ArrowRight}{/Alt}');
+    expect(onPosition).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Delete}');
+    expect(screen.queryByRole('group', { name: /^Signature on/ })).not.toBeInTheDocument();
   });
 
   it('discards a drag that the browser cancels, for example to scroll', () => {

@@ -12,14 +12,22 @@ export interface SignatureLayerProps {
   page: ShownPage;
   /** Rectangle of the signature; null if it is not on this page. */
   rectangle: Rectangle | null;
-  /** True if the pointer draws a rectangle; otherwise it selects text and scrolls. */
-  isDrawing: boolean;
+  /** True if the pointer draws a rectangle; otherwise it selects text and scrolls. With `tap`, a tap places one, and a drag scrolls. */
+  isDrawing: boolean | 'tap';
   /** Options of the appearance; null if it cannot be previewed. */
   appearance: AppearanceOptions | null;
   onPosition: (page: number, rectangle: Rectangle) => void;
   onRemove: () => void;
   /** Called when the rectangle appears; returns whether it takes the focus, since a button has placed it. */
   takesFocus?: () => boolean;
+  /** Name of the signatory whose field the sender places; undefined for the reader's own signature. */
+  signer?: string | undefined;
+  /** Colour of the rectangle. */
+  ink?: string | undefined;
+  /** True if the rectangle can be removed only. */
+  isFixed?: boolean;
+  /** Returns the rectangle that Enter places; one of the default size at the lower right if absent. */
+  initialRectangle?: ((page: ShownPage) => Rectangle) | undefined;
 }
 
 /** Layer over a page: a drag draws the signature rectangle, a tap or Enter places one of the default size. */
@@ -31,6 +39,10 @@ export function SignatureLayer({
   onPosition,
   onRemove,
   takesFocus = never,
+  signer,
+  ink,
+  isFixed = false,
+  initialRectangle = lowerRight,
 }: SignatureLayerProps) {
   const layer = useRef<HTMLDivElement>(null);
   const isNew = useRef(false);
@@ -45,18 +57,20 @@ export function SignatureLayer({
     layer: () => layer.current,
     size,
     scale,
-    accepts: () => isDrawing,
-    onDrag: ({ from, to }) => setDraft(rectangleBetween(from, to)),
+    accepts: () => isDrawing !== false,
+    onDrag: ({ from, to }) => {
+      if (isDrawing === true) setDraft(rectangleBetween(from, to));
+    },
     onDrop: (drop) => {
       setDraft(null);
-      setPosition(droppedRectangle(drop, page));
+      if (isDrawing === true || drop.isTap) setPosition(droppedRectangle(drop, page));
     },
     onCancel: () => setDraft(null),
   });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.target !== event.currentTarget) return;
     event.preventDefault();
-    setPosition(defaultRectangle(size));
+    setPosition(initialRectangle(page));
   };
   const focusIfNew = (element: HTMLElement | null) => {
     if (!element || !(takesFocus() || isNew.current)) return;
@@ -69,12 +83,12 @@ export function SignatureLayer({
     <Box
       ref={layer}
       role="group"
-      tabIndex={isDrawing && page.isCurrent ? 0 : -1}
-      aria-label={`Page ${number}: press Enter to place your signature here`}
+      tabIndex={isDrawing !== false && page.isCurrent ? 0 : -1}
+      aria-label={`Page ${number}: press Enter to place ${signer === undefined ? 'your signature' : `the field of ${signer}`} here`}
       data-drawing={isDrawing}
       data-dragging={draft !== null}
       onKeyDown={onKeyDown}
-      sx={LAYER}
+      sx={ink === undefined ? LAYER : { ...LAYER, '--ink': ink }}
       {...drag}
     >
       {draft ? <Box sx={draftStyles} style={screenBox(draft, size, scale)} /> : null}
@@ -85,6 +99,8 @@ export function SignatureLayer({
           rectangle={rectangle}
           appearance={appearance}
           layer={() => layer.current}
+          signer={signer}
+          isFixed={isFixed}
           onChange={(next) => onPosition(number, next)}
           onRemove={onRemove}
         />
@@ -95,6 +111,8 @@ export function SignatureLayer({
 
 const never = () => false;
 
+const lowerRight = ({ size }: ShownPage) => defaultRectangle(size);
+
 function droppedRectangle({ from, to, isTap }: PageDrag, { size }: ShownPage): Rectangle {
   return isTap ? defaultRectangle(size, to) : withLeastSize(rectangleBetween(from, to), size);
 }
@@ -102,8 +120,8 @@ function droppedRectangle({ from, to, isTap }: PageDrag, { size }: ShownPage): R
 const LAYER = {
   position: 'absolute',
   inset: 0,
-  zIndex: 1,
   pointerEvents: 'none',
   '& > *': { pointerEvents: 'auto' },
   '&[data-drawing=true]': { pointerEvents: 'auto', cursor: 'crosshair', touchAction: 'none' },
+  '&[data-drawing=tap]': { pointerEvents: 'auto', touchAction: 'pan-x pan-y pinch-zoom' },
 } as const;

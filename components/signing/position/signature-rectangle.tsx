@@ -14,7 +14,7 @@ import { AppearanceCanvas } from './appearance-canvas.tsx';
 import type { AppearanceOptions } from './draw-appearance.ts';
 import type { ShownPage } from '../viewer/pages-scroller.tsx';
 import { rectangleAfterKey } from './signature-keys.ts';
-import { frameStyles, handleStyles } from './signature-styles.ts';
+import { fixedStyles, frameStyles, handleStyles } from './signature-styles.ts';
 import { usePageDrag, type PageDrag } from './use-page-drag.ts';
 
 export interface SignatureRectangleProps {
@@ -26,6 +26,10 @@ export interface SignatureRectangleProps {
   layer: () => HTMLElement | null;
   onChange: (rectangle: Rectangle) => void;
   onRemove: () => void;
+  /** Name of the signatory whose field it is; undefined for the reader's own signature. */
+  signer?: string | undefined;
+  /** True if it can be removed only. */
+  isFixed?: boolean;
   ref?: Ref<HTMLDivElement>;
 }
 
@@ -37,6 +41,8 @@ export function SignatureRectangle({
   layer,
   onChange,
   onRemove,
+  signer,
+  isFixed = false,
   ref,
 }: SignatureRectangleProps) {
   const [draft, setDraft] = useState<Rectangle | null>(null);
@@ -59,6 +65,7 @@ export function SignatureRectangle({
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Delete' || event.key === 'Backspace') onRemove();
+    if (isFixed) return;
     const next = rectangleAfterKey(rectangle, event, size);
     if (!next) return;
     event.preventDefault();
@@ -73,15 +80,15 @@ export function SignatureRectangle({
       role="group"
       tabIndex={0}
       aria-roledescription="signature position"
-      aria-label={describe(page.number, shown)}
+      aria-label={`${describe(signer, page.number, shown)} ${isFixed ? '' : 'Arrow keys move it, with Alt they resize it, '}Delete removes it.`}
       data-dragging={draft !== null}
       onKeyDown={onKeyDown}
-      sx={frameStyles}
+      sx={isFixed ? fixedStyles : frameStyles}
       style={box}
-      {...move}
+      {...(isFixed ? {} : move)}
     >
       {hasPicture ? null : <Draw aria-hidden sx={{ fontSize: 16 }} />}
-      {!hasPicture && box.width >= LABEL_WIDTH ? <span>Your signature</span> : null}
+      {hasPicture ? null : <Label signer={signer} box={box} />}
       {appearance ? (
         <AppearanceCanvas
           options={appearance}
@@ -91,7 +98,7 @@ export function SignatureRectangle({
           onShown={setHasPicture}
         />
       ) : null}
-      {HANDLES.filter((handle) => handle.length === 2 || hasRoomForSides(box)).map((handle) => (
+      {(isFixed ? [] : handlesOf(box)).map((handle) => (
         <ResizeHandle
           key={handle}
           handle={handle}
@@ -108,17 +115,26 @@ function ResizeHandle({ handle, drag }: { handle: Handle; drag: Parameters<typeo
   );
 }
 
+function Label({ signer, box }: Pick<SignatureRectangleProps, 'signer'> & { box: ScreenBox }) {
+  if (signer !== undefined)
+    return (
+      <Box component="span" sx={{ textOverflow: 'ellipsis' }}>
+        {signer}
+      </Box>
+    );
+  return box.width >= LABEL_WIDTH ? <span>Your signature</span> : null;
+}
+
 const LABEL_WIDTH = 124;
 
 /** A small rectangle has handles at its corners only, since more would cover it. */
-const hasRoomForSides = ({ width, height }: ScreenBox) => width >= 80 && height >= 44;
+const handlesOf = ({ width, height }: ScreenBox) =>
+  width >= 80 && height >= 44 ? HANDLES : HANDLES.filter((handle) => handle.length === 2);
 
 const distanceOf = ({ from, to }: PageDrag) => ({ x: to.x - from.x, y: to.y - from.y });
 
-function describe(page: number, { x, y, width, height }: Rectangle): string {
+function describe(signer: string | undefined, page: number, { x, y, width, height }: Rectangle): string {
   const [left, bottom, wide, high] = [x, y, width, height].map(Math.round);
-  return (
-    `Signature on page ${page}, ${left} points from the left and ${bottom} from the bottom, ${wide} wide and ${high} high. ` +
-    'Arrow keys move it, with Alt they resize it, Delete removes it.'
-  );
+  const what = signer === undefined ? 'Signature' : `Field of ${signer}`;
+  return `${what} on page ${page}, ${left} points from the left and ${bottom} from the bottom, ${wide} wide and ${high} high.`;
 }

@@ -2,7 +2,9 @@ import { useCallback, useRef, type ReactNode } from 'react';
 import { attachmentUrl } from '#client/attachment.ts';
 import type { Document } from '#contracts/document.ts';
 import { SignatureLayer } from '../position/signature-layer.tsx';
+import { FieldsOnPage } from '../position/fields-on-page.tsx';
 import { useAppearanceOptions } from '../position/use-appearance-options.ts';
+import { useWaitingFields } from '../position/use-waiting-fields.ts';
 import type { ShownPage } from '../viewer/pages-scroller.tsx';
 import type { SidePanelSlot } from '../viewer/pdf-pages.tsx';
 import { PdfViewer } from '../viewer/pdf-viewer.tsx';
@@ -31,15 +33,16 @@ export function RoomPages({
   renderSidePanel,
 }: RoomPagesProps) {
   const { id, attachment, document_name } = document;
-  const { viewer, cords, rectangle, isDrawing, isTouch, setIsDrawing } = position;
+  const { viewer, cords, rectangle, isDrawing, isFixed, isTouch, setIsDrawing } = position;
   const appearance = useAppearanceOptions(id, isMyTurn);
+  const waiting = useWaitingFields(document);
   const wasOpened = useRef(false);
   const onReady = useCallback(() => {
     if (signedAt) viewer.current?.showRectangle(signedAt.page, signedAt.rectangle);
     if (!wasOpened.current && isFocusFree()) viewer.current?.focus();
     wasOpened.current = true;
   }, [viewer, signedAt]);
-  const overlay = (page: ShownPage) => (
+  const layer = (page: ShownPage) => (
     <SignatureLayer
       page={page}
       rectangle={cords?.page === page.number ? rectangle : null}
@@ -51,7 +54,19 @@ export function RoomPages({
       }}
       onRemove={position.remove}
       takesFocus={position.takesFocus}
+      isFixed={isFixed}
     />
+  );
+  const overlay = (page: ShownPage) => (
+    <>
+      {isMyTurn ? layer(page) : null}
+      <FieldsOnPage
+        page={page}
+        position={isMyTurn ? position : null}
+        waiting={waiting}
+        onSignHere={position.signHere}
+      />
+    </>
   );
   return (
     <RoomMiddle>
@@ -62,7 +77,7 @@ export function RoomPages({
         onPageSize={position.onPageSize}
         onCurrentPage={position.onCurrentPage}
         onReady={onReady}
-        renderOverlay={isMyTurn ? overlay : undefined}
+        renderOverlay={overlay}
         tools={tools}
         renderSidePanel={renderSidePanel}
       />

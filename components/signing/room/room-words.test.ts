@@ -13,9 +13,21 @@ describe('turnSentence', () => {
   ])(
     'asked for pages %j with the position %j and touch %j: %s',
     (pages_to_sign, cords, isTouch, sentence) => {
-      expect(turnSentence({ pages_to_sign }, { cords, isTouch })).toBe(sentence);
+      const kept = cords && { document_id: 'd', position: '1,2,30,40', ...cords };
+      expect(turnSentence({ pages_to_sign, signature_field: null }, { cords: kept, isTouch })).toBe(sentence);
     },
   );
+
+  it.each([
+    [null, 'Sign in your field on pages 1 and 2'],
+    ['1,2,30,40', 'Your signature is in its field on pages 1 and 2'],
+    ['9,2,30,40', 'Your signature is on page 2'],
+  ])('with a field that the sender placed and the position %j: %s', (position, sentence) => {
+    const signature_field = { x: 1, y: 2, width: 30, height: 40, pages: [1, 2], is_movable: true };
+    const cords = position === null ? null : { document_id: 'd', page: 2, position };
+    const task = { pages_to_sign: [1, 2], signature_field };
+    expect(turnSentence(task, { cords, isTouch: false })).toBe(sentence);
+  });
 });
 
 describe('endSentence', () => {

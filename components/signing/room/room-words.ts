@@ -1,18 +1,39 @@
 import { pagesInWords } from '#contracts/asked-pages.ts';
 import type { Document } from '#contracts/document.ts';
+import type { PlacedField } from '#contracts/placed-field.ts';
 import type { PadesLevel } from '#contracts/signature-report.ts';
 import type { PdfCords } from '#shared/pdf-cords.ts';
+import { isInField } from '../position/placed-position.ts';
 
 /** Returns the sentence of the bar during the reader's turn. */
 export function turnSentence(
-  { pages_to_sign }: Pick<Document, 'pages_to_sign'>,
-  { cords, isTouch }: { cords: Pick<PdfCords, 'page'> | null; isTouch: boolean },
+  { pages_to_sign, signature_field: field }: Pick<Document, 'pages_to_sign' | 'signature_field'>,
+  { cords, isTouch }: { cords: PdfCords | null; isTouch: boolean },
 ): string {
+  if (!cords && field) return `Sign in your field on ${fieldPages(field)}`;
+  if (cords && field && isInField(cords, field))
+    return `Your signature is in its field on ${fieldPages(field)}`;
   const asked = pages_to_sign.length > 0 ? ` on ${pagesInWords(pages_to_sign)}` : '';
   if (!cords) return isTouch ? `You are asked to sign${asked}` : `Click where your signature goes${asked}`;
   if (pages_to_sign.length === 0 || pages_to_sign.includes(cords.page))
     return `Your signature is on page ${cords.page}`;
   return `Your signature is on page ${cords.page}. You are asked to sign ${pagesInWords(pages_to_sign)}`;
+}
+
+/** Returns where the sender placed the reader's field; null if there is none. */
+export function fieldSentence(field: PlacedField | null): string | null {
+  return field && `Your field is on ${fieldPages(field)}`;
+}
+
+/** Returns where the reader's signature is. */
+export function signedWhere(cords: PdfCords, field: PlacedField | null): string {
+  return field && isInField(cords, field)
+    ? `Signature in your field on ${fieldPages(field)}`
+    : `Signature on page ${cords.page}`;
+}
+
+function fieldPages({ pages }: PlacedField): string {
+  return pages === 'all' ? 'every page' : pagesInWords(pages);
 }
 
 /** Returns what the button says while the signature is made, which takes longer at a level with a timestamp. */

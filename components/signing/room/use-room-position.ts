@@ -1,10 +1,8 @@
 import { useCallback, useRef, useState, type RefObject } from 'react';
 import type { Document } from '#contracts/document.ts';
-import { fitsPage, parsePosition, type Rectangle } from '#contracts/sign-form.ts';
+import { fitsPage, formatPosition, parsePosition, type Rectangle } from '#contracts/sign-form.ts';
 import { defaultRectangle, type PageSize } from '#shared/page-geometry.ts';
-import { rectangleOf, type PdfCords } from '#shared/pdf-cords.ts';
-import { useDrawingMode } from '../position/use-drawing-mode.ts';
-import { usePdfCords } from '../position/use-pdf-cords.ts';
+import { usePosition, type Position } from '../position/use-position.ts';
 import { rememberPageSize } from '../viewer/known-page-sizes.ts';
 import type { PdfViewerHandle } from '../viewer/pdf-pages.tsx';
 import { usePageSizes } from '../viewer/use-page-sizes.ts';
@@ -15,15 +13,14 @@ export interface PagePosition {
   rectangle: Rectangle;
 }
 
-export interface RoomPosition extends ReturnType<typeof useDrawingMode> {
+export interface RoomPosition extends Omit<Position, 'clear'> {
   viewer: RefObject<PdfViewerHandle | null>;
-  cords: PdfCords | null;
-  rectangle: Rectangle | null;
   /** True once a page of the document is shown. */
   isShown: boolean;
-  /** Places the signature on the page that is asked for, else on the current one. */
+  /** Places the signature in the field, else on the page that is asked for, else on the current one. */
   choose: (wanted: string) => void;
-  save: (page: number, rectangle: Rectangle) => void;
+  /** Places the signature in the placed field on this page. */
+  signHere: (page: number) => void;
   remove: () => void;
   /** Returns once whether the rectangle that has just been chosen takes the focus. */
   takesFocus: () => boolean;
@@ -35,8 +32,8 @@ export interface RoomPosition extends ReturnType<typeof useDrawingMode> {
 export function useRoomPosition(document: Document): RoomPosition {
   const { id } = document;
   const viewer = useRef<PdfViewerHandle>(null);
-  const { cords, save, clear } = usePdfCords(id);
-  const drawing = useDrawingMode();
+  const { clear, ...position } = usePosition(document);
+  const { save, field } = position;
   const [currentPage, onCurrentPage] = useState(1);
   const { sizes, addSize } = usePageSizes();
   const waiting = useRef<{ page: number; wanted: string } | null>(null);
@@ -62,7 +59,8 @@ export function useRoomPosition(document: Document): RoomPosition {
     },
     [id, addSize, put],
   );
-  const choose = (wanted: string) => {
+  const choose = (position: string) => {
+    const wanted = field ? formatPosition(field) : position;
     const page = pageToPlaceOn(document, currentPage);
     const size = sizes.get(page);
     if (size) {
@@ -78,13 +76,15 @@ export function useRoomPosition(document: Document): RoomPosition {
     return takes;
   };
   return {
+    ...position,
     viewer,
-    cords,
-    rectangle: rectangleOf(cords),
     isShown: sizes.size > 0,
-    ...drawing,
     choose,
-    save,
+    signHere: (page) => {
+      if (!field) return;
+      isNew.current = true;
+      save(page, field);
+    },
     remove: clear,
     takesFocus,
     onPageSize,

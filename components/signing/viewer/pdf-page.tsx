@@ -64,6 +64,7 @@ const PAGE = {
   left: 0,
   right: 0,
   mx: 'auto',
+  isolation: 'isolate', // overlays are stacked within the page
   bgcolor: '#fff',
   boxShadow: '0 0 0 1px rgb(15 18 22 / 8%), 0 2px 12px rgb(15 18 22 / 10%)',
 } as const;

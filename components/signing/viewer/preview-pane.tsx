@@ -2,7 +2,6 @@ import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { attachmentUrl } from '#client/attachment.ts';
 import type { Document } from '#contracts/document.ts';
 import type { Rectangle } from '#contracts/sign-form.ts';
-import { rectangleOf } from '#shared/pdf-cords.ts';
 import { keepOnPage, type PageSize } from '#shared/page-geometry.ts';
 import { InstructionsCard } from './instructions-card.tsx';
 import { rememberPageSize } from './known-page-sizes.ts';
@@ -10,10 +9,11 @@ import type { ShownPage } from './pages-scroller.tsx';
 import type { PdfViewerHandle, SidePanelSlot } from './pdf-pages.tsx';
 import { PdfViewer } from './pdf-viewer.tsx';
 import { SignatureLayer } from '../position/signature-layer.tsx';
+import { FieldsOnPage } from '../position/fields-on-page.tsx';
 import { useAppearanceOptions } from '../position/use-appearance-options.ts';
-import { useDrawingMode } from '../position/use-drawing-mode.ts';
 import { usePageSizes } from './use-page-sizes.ts';
-import { usePdfCords } from '../position/use-pdf-cords.ts';
+import { usePosition } from '../position/use-position.ts';
+import { useWaitingFields } from '../position/use-waiting-fields.ts';
 
 export interface PreviewPaneProps {
   document: Document;
@@ -31,13 +31,13 @@ export function PreviewPane(props: PreviewPaneProps) {
 function Pane({ document, onSignDigitally, tools, renderSidePanel }: PreviewPaneProps) {
   const { id, attachment, document_name, status } = document;
   const viewer = useRef<PdfViewerHandle>(null);
-  const { cords, save, clear } = usePdfCords(id);
-  const { isTouch, isDrawing, setIsDrawing } = useDrawingMode();
+  const position = usePosition(document);
+  const { cords, rectangle, save, clear, field, isFixed, isTouch, isDrawing, setIsDrawing } = position;
+  const waiting = useWaitingFields(document);
   const [currentPage, setCurrentPage] = useState(1);
   const { sizes, addSize } = usePageSizes();
   const mustSign = status === 'pending_for_signature';
   const appearance = useAppearanceOptions(id, mustSign);
-  const rectangle = rectangleOf(cords);
   const targetPage = cords?.page ?? currentPage;
   const targetSize = sizes.get(targetPage);
 
@@ -58,7 +58,7 @@ function Pane({ document, onSignDigitally, tools, renderSidePanel }: PreviewPane
     setPosition(targetPage, kept);
     viewer.current?.showRectangle(targetPage, kept);
   };
-  const overlay = (page: ShownPage) => (
+  const layer = (page: ShownPage) => (
     <SignatureLayer
       page={page}
       rectangle={cords?.page === page.number ? rectangle : null}
@@ -66,7 +66,19 @@ function Pane({ document, onSignDigitally, tools, renderSidePanel }: PreviewPane
       appearance={appearance}
       onPosition={setPosition}
       onRemove={clear}
+      isFixed={isFixed}
     />
+  );
+  const overlay = (page: ShownPage) => (
+    <>
+      {mustSign ? layer(page) : null}
+      <FieldsOnPage
+        page={page}
+        position={mustSign ? position : null}
+        waiting={waiting}
+        onSignHere={(number) => field && save(number, field)}
+      />
+    </>
   );
   return (
     <PdfViewer
@@ -75,7 +87,7 @@ function Pane({ document, onSignDigitally, tools, renderSidePanel }: PreviewPane
       title={document_name}
       onPageSize={onPageSize}
       onCurrentPage={setCurrentPage}
-      renderOverlay={mustSign ? overlay : undefined}
+      renderOverlay={overlay}
       tools={tools}
       renderSidePanel={renderSidePanel}
     >
@@ -84,7 +96,8 @@ function Pane({ document, onSignDigitally, tools, renderSidePanel }: PreviewPane
           pages={document.pages_to_sign}
           note={document.instruction_notes}
           position={cords && rectangle ? { page: cords.page, rectangle } : null}
-          target={targetSize ? { page: targetPage, size: targetSize } : null}
+          isFixed={isFixed}
+          target={targetSize && !isFixed ? { page: targetPage, size: targetSize } : null}
           isDrawing={isDrawing}
           isTouch={isTouch}
           onDrawing={setIsDrawing}

@@ -19,6 +19,8 @@ export interface SigningStepsProps {
   target: { page: number; size: PageSize } | null;
   isDrawing: boolean;
   isTouch: boolean;
+  /** True if the signature can stand in the field only that the sender placed. */
+  isFixed?: boolean;
   /** True if only the buttons are shown, on a phone with the next step. */
   isCompact?: boolean;
   onDrawing: (isDrawing: boolean) => void;
@@ -29,10 +31,10 @@ export interface SigningStepsProps {
 
 /** Steps to sign: choose the position, then sign. On a phone the main button is that of the next step. */
 export function SigningSteps(props: SigningStepsProps) {
-  const { position, target, isDrawing, isTouch, isCompact = false, ...on } = props;
+  const { position, target, isDrawing, isTouch, isFixed = false, isCompact = false, ...on } = props;
   const isTall = useMediaQuery(TALL, { noSsr: true });
   const hasRoom = isTall && !isTouch;
-  const needsPosition = isTouch && !position;
+  const needsPosition = isTouch && !position && !isFixed;
   return (
     <>
       {isCompact && !isTouch ? null : (
@@ -79,7 +81,14 @@ const BUTTONS = {
   [BELOW]: { mt: 0, flexDirection: 'row-reverse' },
 } as const;
 
-function PositionLine({ position, isDrawing, isTouch, onDrawing, onRemovePosition }: SigningStepsProps) {
+function PositionLine({
+  position,
+  isDrawing,
+  isTouch,
+  isFixed = false,
+  onDrawing,
+  onRemovePosition,
+}: SigningStepsProps) {
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
       {position ? (
@@ -89,9 +98,9 @@ function PositionLine({ position, isDrawing, isTouch, onDrawing, onRemovePositio
       )}
       <Box sx={{ flex: 1, minWidth: 0 }} aria-live="polite">
         <Typography variant="body2">
-          {position ? `Signature on page ${position.page}` : instruction({ isTouch, isDrawing })}
+          {position ? `Signature on page ${position.page}` : instruction({ isTouch, isDrawing, isFixed })}
         </Typography>
-        {isTouch && !position ? null : (
+        {isFixed || (isTouch && !position) ? null : (
           <Button
             size="small"
             variant="text"
@@ -118,7 +127,16 @@ function drawingLabel(isDrawing: boolean, hasPosition: boolean): string {
   return hasPosition ? 'Draw again' : 'Draw the position';
 }
 
-function instruction({ isTouch, isDrawing }: { isTouch: boolean; isDrawing: boolean }): string {
+function instruction({
+  isTouch,
+  isDrawing,
+  isFixed,
+}: {
+  isTouch: boolean;
+  isDrawing: boolean;
+  isFixed: boolean;
+}): string {
+  if (isFixed) return 'Choose “Sign here” in your field';
   if (!isTouch) return 'Draw a rectangle where your signature goes';
   return isDrawing
     ? 'Tap the page where your signature goes, or draw a rectangle there'

@@ -50,6 +50,14 @@ export function validateTrusting(root: Buffer, file: string): ValidatedSignature
   }
 }
 
+/** Returns signer and field of every signature in the file, as pdfsig finds them. */
+export function signersOfFields(file: string): { signer: string; field: string }[] {
+  return signaturesIn(spawnSync('pdfsig', ['-nocert', file], { encoding: 'utf8' }).stdout).map((part) => ({
+    signer: line(part, 'Signer Certificate Common Name'),
+    field: line(part, 'Signature Field Name'),
+  }));
+}
+
 /** Returns the findings of pdfsig, without blocking this process, which may run the OCSP responder. */
 export async function validateOnlineWithPdfsig(
   file: string,
@@ -68,15 +76,15 @@ function argumentsFor({ password, isOffline = false }: PdfsigOptions): string[] 
 }
 
 function readOutput(output: string): ValidatedSignature[] {
-  return output
-    .split(/^Signature #\d+:$/m)
-    .slice(1)
-    .map((part) => ({
-      signer: line(part, 'Signer Certificate Common Name'),
-      signature: line(part, 'Signature Validation'),
-      certificate: line(part, 'Certificate Validation'),
-    }));
+  return signaturesIn(output).map((part) => ({
+    signer: line(part, 'Signer Certificate Common Name'),
+    signature: line(part, 'Signature Validation'),
+    certificate: line(part, 'Certificate Validation'),
+  }));
 }
+
+/** Returns the part of the output about each signature. */
+const signaturesIn = (output: string) => output.split(/^Signature #\d+:$/m).slice(1);
 
 function line(part: string, label: string): string {
   return part.match(new RegExp(`- ${label}: (.*)`))?.[1]?.trim() ?? '';
