@@ -127,8 +127,9 @@ describe('layOutAppearance', () => {
     expect(lines.length).toBeGreaterThan(0);
   });
 
-  const WIDTHS = [1, 40, 90, 180, 1500];
-  const HEIGHTS = [1, 20, 60, 900];
+  const AREAS = [1, 90, 180, 1500].flatMap((width) =>
+    [20, 60, 900].map((height) => area(width, height)),
+  );
   const NAMES = [
     'Ana Novak',
     'Dr. Maximiliane Konstantina von Hohenstaufen-Württemberg-Löwenstein',
@@ -139,22 +140,23 @@ describe('layOutAppearance', () => {
   ];
   const REASONS = ['', 'I have read it and agree to all of it. '.repeat(5), 'x'.repeat(200)];
 
+  const inputs = (style: AppearanceStyle) =>
+    NAMES.flatMap((title) =>
+      REASONS.map((reason) => {
+        const lines = [TEXT.lines[0]!, ...(reason ? [{ label: 'Reason:', text: reason }] : [])];
+        const mark = { width: 60 * title.length, height: 120 };
+        return { input: typesetInput({ text: { title, lines }, mark, style }), label: `${title} ${reason}` };
+      }),
+    );
+
   it.each(APPEARANCE_STYLES)(
     'keeps text, mark and rule of the style "%s" inside its area for all sizes, long names and long reasons',
     (style) => {
       const problems: string[] = [];
-      for (const title of NAMES) {
-        for (const reason of REASONS) {
-          const lines = [TEXT.lines[0]!, ...(reason ? [{ label: 'Reason:', text: reason }] : [])];
-          const mark = { width: 60 * title.length, height: 120 };
-          const input = typesetInput({ text: { title, lines }, mark, style });
-          for (const width of WIDTHS) {
-            for (const height of HEIGHTS) {
-              const where = area(width, height);
-              const found = faults(layOutAppearance(input, where), where);
-              if (found.length > 0) problems.push(`${title} ${reason} ${width}×${height}: ${found.join()}`);
-            }
-          }
+      for (const { input, label } of inputs(style)) {
+        for (const where of AREAS) {
+          const found = faults(layOutAppearance(input, where), where);
+          if (found.length > 0) problems.push(`${label} ${where.width}×${where.height}: ${found.join()}`);
         }
       }
       expect(problems).toEqual([]);
