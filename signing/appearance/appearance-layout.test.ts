@@ -127,9 +127,7 @@ describe('layOutAppearance', () => {
     expect(lines.length).toBeGreaterThan(0);
   });
 
-  const AREAS = [1, 90, 180, 1500].flatMap((width) =>
-    [20, 60, 900].map((height) => area(width, height)),
-  );
+  const AREAS = [1, 90, 180, 1500].flatMap((width) => [20, 60, 900].map((height) => area(width, height)));
   const NAMES = [
     'Ana Novak',
     'Dr. Maximiliane Konstantina von Hohenstaufen-Württemberg-Löwenstein',
