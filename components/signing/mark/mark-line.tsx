@@ -32,26 +32,23 @@ export function MarkLine({ isOnPage }: MarkLineProps) {
   const [isShown, setIsShown] = useState(true);
   const change = useMark();
   const { mark } = change;
-  if (!mark || !isShown) return null;
+  if (!mark) return null;
   return (
     <Stack component="section" aria-label="Your signature" sx={{ gap: 0.75 }}>
-      <Stack direction="row" sx={{ gap: 1, alignItems: 'baseline', justifyContent: 'space-between' }}>
+      <Stack
+        direction="row"
+        sx={{ columnGap: 1, flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between' }}
+      >
         <Typography variant="body2" color={mark.is_chosen ? 'text.secondary' : 'text.primary'}>
           {mark.is_chosen ? 'Your signature' : 'How should your signature look?'}
         </Typography>
-        <Button size="small" variant="text" sx={{ mr: -1.25, flexShrink: 0 }} onClick={() => setIsOpen(true)}>
+        <Button size="small" variant="text" sx={{ mx: -1.25 }} onClick={() => setIsOpen(true)}>
           {mark.is_chosen ? 'Change' : 'Draw or choose another'}
         </Button>
       </Stack>
-      {isOnPage && mark.is_chosen ? null : (
+      {(isOnPage && mark.is_chosen) || !isShown ? null : (
         <Box sx={PAPER}>
-          <Box
-            sx={{ position: 'relative', maxWidth: 1 }}
-            style={{
-              width: DEFAULT_SIZE.width * SCALE,
-              aspectRatio: `${DEFAULT_SIZE.width} / ${DEFAULT_SIZE.height}`,
-            }}
-          >
+          <Box sx={SIZE}>
             <AppearanceCanvas
               options={{ reason, location, showPicture, style: signatureStyle }}
               {...DEFAULT_SIZE}
@@ -66,6 +63,13 @@ export function MarkLine({ isOnPage }: MarkLineProps) {
     </Stack>
   );
 }
+
+const SIZE = {
+  position: 'relative',
+  maxWidth: 1,
+  width: DEFAULT_SIZE.width * SCALE,
+  aspectRatio: `${DEFAULT_SIZE.width} / ${DEFAULT_SIZE.height}`,
+} as const;
 
 const PAPER = {
   display: 'grid',

@@ -1,9 +1,10 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
-import type { SignatureMark } from '#contracts/signature-mark.ts';
+import { SignatureMark } from '#contracts/signature-mark.ts';
 import type { SignaturePicture } from '#contracts/signature-picture.ts';
 import { uploadMessages } from '#contracts/upload.ts';
+import { stubService } from '#support/components/stub-service.ts';
 import { MarkSection } from './mark-section.tsx';
 
 const MARK: SignatureMark = {
@@ -19,28 +20,23 @@ const PICTURE: SignaturePicture = {
   date_added: '2026-11-21T10:00:00.000Z',
 };
 
-/** Shows the section over a service that keeps mark and picture; returns the bodies of the changes. */
-function show({ picture = null }: { picture?: SignaturePicture | null } = {}): unknown[] {
-  const sent: unknown[] = [];
+/** Shows the section over a service that keeps mark and picture; returns a function that lists the changes. */
+function show({ picture = null }: { picture?: SignaturePicture | null } = {}): () => unknown[] {
   let mark = MARK;
   let shown = picture;
-  globalThis.fetch = jest.fn((input: RequestInfo | URL, init?: RequestInit) => {
-    const isMark = String(input instanceof Request ? input.url : input).includes('/mark');
-    if (init?.method === 'PATCH') {
-      const body: unknown = JSON.parse(String(init.body));
-      sent.push(body);
-      shown = null;
-      if (isMark) mark = { ...mark, ...(body as Partial<SignatureMark>), is_chosen: true }; // as sent by the dialog
-    }
-    const data = isMark ? mark : shown;
-    return Promise.resolve(new Response(JSON.stringify({ success: '1', message: '', data })));
+  const requests = stubService(({ method, path, body }) => {
+    const isMark = path.endsWith('/mark');
+    if (method === 'PATCH') shown = null;
+    if (method === 'PATCH' && isMark)
+      mark = { ...mark, ...SignatureMark.pick({ name: true, font: true }).parse(body), is_chosen: true };
+    return { data: isMark ? mark : shown };
   });
   render(
     <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
       <MarkSection />
     </SWRConfig>,
   );
-  return sent;
+  return () => requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
 }
 
 async function openDialog() {
@@ -49,11 +45,6 @@ async function openDialog() {
 }
 
 describe('MarkSection', () => {
-  const { fetch } = globalThis;
-  afterEach(() => {
-    globalThis.fetch = fetch;
-  });
-
   it("shows the reader's name until another mark is made", async () => {
     show();
     expect(await screen.findByText('Maya Lindqvist')).toBeInTheDocument();
@@ -67,7 +58,7 @@ describe('MarkSection', () => {
     expect(dialog.getByRole('radio', { name: 'Flowing' })).toBeChecked();
     await userEvent.click(dialog.getByRole('button', { name: 'Use this signature' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(sent).toEqual([{ name: null, font: 'dancing-script' }]);
+    expect(sent()).toEqual([{ name: null, font: 'dancing-script' }]);
   });
 
   it('stores another name in another handwriting and shows it', async () => {
@@ -80,7 +71,7 @@ describe('MarkSection', () => {
     await userEvent.click(dialog.getByRole('radio', { name: 'Elegant' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Use this signature' }));
     expect(await screen.findByText('M. Lind')).toBeInTheDocument();
-    expect(sent).toEqual([{ name: 'M. Lind', font: 'great-vibes' }]);
+    expect(sent()).toEqual([{ name: 'M. Lind', font: 'great-vibes' }]);
   });
 
   it('removes a picture after a confirmation and shows the name again', async () => {
@@ -90,7 +81,7 @@ describe('MarkSection', () => {
     const confirmation = within(await screen.findByRole('alertdialog'));
     await userEvent.click(confirmation.getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('Maya Lindqvist')).toBeInTheDocument();
-    expect(sent).toEqual([{ purpose: 'remove' }]);
+    expect(sent()).toEqual([{ purpose: 'remove' }]);
   });
 
   it('says why a file cannot be a picture, and offers no empty picture', async () => {

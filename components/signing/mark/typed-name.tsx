@@ -16,8 +16,9 @@ export function TypedName({ name, font, size }: TypedNameProps) {
     <Box
       component="span"
       dir="auto"
-      style={{ fontFamily: family, fontSize: size * scale }}
       sx={{
+        fontFamily: family,
+        fontSize: size * scale,
         color: INK,
         lineHeight: 1.4,
         maxWidth: 1,

@@ -71,7 +71,7 @@ export function UploadedPicture({ ref, isDisabled, onInk }: UploadedPictureProps
               max={100}
               step={5}
               disabled={isDisabled}
-              onChange={(_, value) => setStrength(Number(value))}
+              onChange={(_, value) => setStrength(value)}
               valueLabelDisplay="auto"
               sx={{ flex: '1 1 140px' }}
             />

@@ -12,6 +12,13 @@ import { AppearanceCanvas } from '../position/appearance-canvas.tsx';
 /** CSS pixels per point of the picture. */
 const SCALE = 1.5;
 
+/** Not an inline style, which the content security policy forbids in server-rendered HTML. */
+const SIZE = {
+  position: 'relative',
+  width: DEFAULT_SIZE.width * SCALE,
+  height: DEFAULT_SIZE.height * SCALE,
+} as const;
+
 /** Style of visible signatures in the organization, with the reader's own signature as an example. */
 export function StyleProperty() {
   const { control } = useFormContext<SignatureProperties>();
@@ -46,10 +53,7 @@ export function StyleProperty() {
           alignSelf: 'start',
         }}
       >
-        <Box
-          sx={{ position: 'relative' }}
-          style={{ width: DEFAULT_SIZE.width * SCALE, height: DEFAULT_SIZE.height * SCALE }}
-        >
+        <Box sx={SIZE}>
           <AppearanceCanvas
             options={{ reason, location, showPicture: true, style }}
             {...DEFAULT_SIZE}
