@@ -1,4 +1,5 @@
-import { layOutAppearance, type AppearanceLayout, type LayoutInput, type Size } from './appearance-layout.ts';
+import { layOutAppearance, type LayoutInput } from './appearance-layout.ts';
+import type { AppearanceLayout, Size } from './mark-arrangement.ts';
 import { APPEARANCE_STYLES, type AppearanceStyle } from './appearance-style.ts';
 import { typeset, typesetParts, type AppearanceText } from './text/typeset.ts';
 

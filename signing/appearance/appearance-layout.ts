@@ -1,6 +1,6 @@
 import type { AppearanceStyle } from './appearance-style.ts';
 import { compactLayout } from './compact-layout.ts';
-import { fitText, placeText, type Area, type FittedText, type PlacedLine } from './fit-text.ts';
+import { fitText, placeText, type Area, type FittedText } from './fit-text.ts';
 import {
   above,
   beside,
@@ -8,24 +8,11 @@ import {
   inset,
   verticalRule,
   within,
+  type AppearanceLayout,
   type Arrangement,
+  type Size,
 } from './mark-arrangement.ts';
 import type { TypesetParts, TypesetText } from './text/typeset.ts';
-
-/** Positions of text and mark in an appearance. */
-export interface AppearanceLayout {
-  lines: PlacedLine[];
-  /** Rectangle of the mark; undefined without a mark or without room for one. */
-  mark: Area | undefined;
-  /** Thin line between mark and text; undefined where it would leave no room for the text. */
-  rule: Area | undefined;
-}
-
-/** Width and height, in points or pixels; only the proportion of a mark matters. */
-export interface Size {
-  width: number;
-  height: number;
-}
 
 /** Text and mark of an appearance, typeset. */
 export interface LayoutInput {

@@ -1,6 +1,5 @@
-import type { AppearanceLayout, Size } from './appearance-layout.ts';
 import { lineAt, placeText, sized, type Area, type FittedText, type Room } from './fit-text.ts';
-import { above, beside, horizontalRule } from './mark-arrangement.ts';
+import { above, beside, horizontalRule, type AppearanceLayout, type Size } from './mark-arrangement.ts';
 import { breakLines, cutLine, joinedLines, singleLine, type Line } from './text/lines.ts';
 import type { Paragraph, Run } from './text/type.ts';
 import type { TypesetParts } from './text/typeset.ts';

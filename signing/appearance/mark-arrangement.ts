@@ -1,7 +1,16 @@
 import type { Area, FittedText, PlacedLine, Room } from './fit-text.ts';
 
-/** Width and height of a mark; only their proportion matters. */
-interface Proportion {
+/** Positions of text and mark in an appearance. */
+export interface AppearanceLayout {
+  lines: PlacedLine[];
+  /** Rectangle of the mark; undefined without a mark or without room for one. */
+  mark: Area | undefined;
+  /** Thin line between mark and text; undefined where it would leave no room for the text. */
+  rule: Area | undefined;
+}
+
+/** Width and height, in points or pixels; only the proportion of a mark matters. */
+export interface Size {
   width: number;
   height: number;
 }
@@ -16,7 +25,7 @@ export interface Arrangement {
 }
 
 interface MarkShare {
-  mark: Proportion;
+  mark: Size;
   /** Largest share of the area's width or height. */
   share: number;
 }
@@ -48,13 +57,13 @@ export function above(fit: Fit, { x, y, width, height }: Area, { mark, share }: 
 }
 
 /** Scales a mark to the largest size that fits, keeping its proportion. */
-export function within(mark: Proportion, room: Proportion): Proportion {
+export function within(mark: Size, room: Size): Size {
   const scale = Math.min(room.width / mark.width, room.height / mark.height);
   return { width: mark.width * scale, height: mark.height * scale };
 }
 
 /** Returns the width of a rule in points: a hairline, thinner in a small area. */
-function thickness({ width, height }: Proportion): number {
+function thickness({ width, height }: Size): number {
   return Math.min(0.6, width * 0.01, height * 0.02);
 }
 
