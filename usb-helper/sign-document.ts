@@ -3,7 +3,14 @@ import type { FieldErrors } from '#contracts/envelope.ts';
 import type { DocumentProperties } from '#contracts/sign-form.ts';
 import { positionOf, type PositionProblem, type SignaturePosition } from '#contracts/signature-position.ts';
 import { usbMessages, type UsbSignDocument, type UsbSignedDocument } from '#contracts/usb.ts';
-import { type AppearancePicture, inspectPdf, type Signer, SigningError, signPdf } from '#signing';
+import {
+  type AppearancePicture,
+  inspectPdf,
+  type Signer,
+  SigningError,
+  type SignOptions,
+  signPdf,
+} from '#signing';
 
 interface ToSign {
   document: UsbSignDocument;
@@ -51,6 +58,7 @@ async function sign({ document, properties, signer }: ToSign): Promise<Buffer | 
     reason: properties.reason,
     location: properties.location,
     picture: pictureOf(document),
+    ...choiceOf(document),
     date: document.signing_time ? new Date(document.signing_time) : new Date(),
     password,
     lock: document.is_locking ?? properties.lockForSigning,
@@ -79,6 +87,13 @@ function pictureOf({ picture }: UsbSignDocument): AppearancePicture | undefined 
     colour: Buffer.from(colour, 'base64'),
     alpha: alpha ? Buffer.from(alpha, 'base64') : undefined,
   };
+}
+
+/** Returns style, mark and date of the appearance; none from a service that prepares none. */
+function choiceOf({ appearance }: UsbSignDocument): Pick<SignOptions, 'style' | 'mark' | 'shownDate'> {
+  if (!appearance) return {};
+  const { style, font, name, shown_date } = appearance;
+  return { style, mark: { text: name, font }, shownDate: shown_date };
 }
 
 /** Form field of the browser's sign form by the input that an error is about. */

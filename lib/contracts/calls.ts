@@ -44,6 +44,7 @@ import * as secondFactor from './second-factor.ts';
 import * as session from './session.ts';
 import * as signBatch from './sign-batch.ts';
 import * as signDocuments from './sign-documents.ts';
+import * as signatureMark from './signature-mark.ts';
 import * as signaturePicture from './signature-picture.ts';
 import * as signatureProperties from './signature-properties.ts';
 import * as signingSettings from './signing-settings.ts';
@@ -141,6 +142,8 @@ export const ALL_CALLS: readonly Call[] = [
   certificate.changeCertificates,
   usb.challengeToken,
   usb.addTokenCertificate,
+  signatureMark.getSignatureMark,
+  signatureMark.changeSignatureMark,
   signaturePicture.getSignaturePicture,
   signaturePicture.uploadSignaturePicture,
   signaturePicture.removeSignaturePicture,

@@ -1,6 +1,7 @@
 import { defineCall } from './call.ts';
 import { instanceIds } from './document.ts';
 import { DocumentProperties, SignMode } from './sign-form.ts';
+import { SignatureStyle } from './signature-mark.ts';
 import { withFallback } from './with-fallback.ts';
 import { z } from './zod.ts';
 
@@ -21,6 +22,8 @@ export const previewAppearance = defineCall({
     location: z.string().trim().max(200).default(''),
     /** True if the appearance includes the reader's signature picture. */
     show_picture: z.boolean().default(false),
+    /** Arrangement of the appearance; that of the organization if absent. */
+    signature_style: SignatureStyle.optional(),
   }),
   answer: 'file',
 });

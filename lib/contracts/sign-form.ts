@@ -1,4 +1,5 @@
 import { MIN_USB_PASSWORD_LENGTH } from './limits.ts';
+import { SignatureStyle } from './signature-mark.ts';
 import { z } from './zod.ts';
 
 /** Messages of the sign form. */
@@ -102,6 +103,8 @@ export const SignForm = z
     reason: optionalText(200),
     location: optionalText(200),
     showPicture: z.boolean(),
+    /** Null where the service knows no styles. */
+    signatureStyle: SignatureStyle.nullable(),
     lockForSigning: z.boolean(),
     addEncryption: z.boolean(),
     encryptionPin: z.string().max(127),
@@ -141,6 +144,8 @@ export const DocumentPropertyFields = z.object({
   addEncryption: z.boolean().default(false),
   encryptionPin: z.string().max(127).default(''),
   level: LevelChoice.default(null),
+  /** Arrangement of the appearance, an extension; that of the organization if absent. */
+  signatureStyle: SignatureStyle.optional(),
   /** True if the signatory confirms pages that were not asked for, an extension; false if absent. */
   otherPagesConfirmed: z.boolean().optional(),
 });

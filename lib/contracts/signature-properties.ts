@@ -1,5 +1,6 @@
 import { defineCall } from './call.ts';
 import { DefaultPage, parsePosition, signMessages } from './sign-form.ts';
+import { SignatureStyle } from './signature-mark.ts';
 import { withFallback } from './with-fallback.ts';
 import { z } from './zod.ts';
 
@@ -18,6 +19,8 @@ export const SignatureProperties = z
         .refine((text) => text === '' || parsePosition(text) !== null, signMessages.position),
       '',
     ),
+    /** Arrangement of visible signatures, an extension; a change without it keeps the stored one. */
+    signature_style: SignatureStyle.optional(),
   })
   .superRefine((properties, context) => {
     if (properties.default_page_number === 'custom' && properties.custom_page_number === null) {

@@ -2,6 +2,7 @@ import { defineCall } from './call.ts';
 import { Certificate } from './certificate.ts';
 import { jsonOf } from './json-of.ts';
 import { DocumentProperties } from './sign-form.ts';
+import { AppearanceChoice } from './signature-mark.ts';
 import { PictureStreams } from './signature-picture.ts';
 import { RsaScheme } from './signing-settings.ts';
 import { UsbPosition } from './usb.ts';
@@ -79,6 +80,8 @@ export const prepareUsbSignature = defineCall({
     field_name: z.string().nullish(),
     /** Signature picture of the appearance. */
     picture: PictureStreams.nullish(),
+    /** Style, typed name and date of the appearance. */
+    appearance: AppearanceChoice.nullish(),
   }),
 });
 

@@ -1,6 +1,7 @@
 import { FieldErrors } from './envelope.ts';
 import { MIN_USB_PASSWORD_LENGTH } from './limits.ts';
 import { Rectangle, DocumentProperties, signMessages } from './sign-form.ts';
+import { AppearanceChoice } from './signature-mark.ts';
 import { PictureStreams } from './signature-picture.ts';
 import { RsaScheme } from './signing-settings.ts';
 import { z } from './zod.ts';
@@ -87,6 +88,8 @@ export const UsbSignDocument = z.object({
   field_name: z.string().max(200).nullish(),
   /** Signature picture of the appearance. */
   picture: PictureStreams.nullish(),
+  /** Style, typed name and date of the appearance. */
+  appearance: AppearanceChoice.nullish(),
   /** Seed of the service, 32 bytes, hexadecimal, with which helper and service make the same bytes. */
   seed: z
     .string()

@@ -17,6 +17,7 @@ import { ownOrganizationsRoutes } from './own-organizations/own-organizations-ht
 import { ownershipRoutes } from './ownership/ownership-http.ts';
 import { readOrganizations } from './read-organizations.ts';
 import { roleRoutes } from './roles/roles-http.ts';
+import { signatureMarkRoutes } from './signature-mark/signature-mark-http.ts';
 import { signaturePictureRoutes } from './signature-picture/signature-picture-http.ts';
 import { signaturePolicyRoutes } from './signature-policy/signature-policy-http.ts';
 import { signaturePropertiesRoutes } from './signature-properties/signature-properties-http.ts';
@@ -42,6 +43,7 @@ export const organizationRoutes: readonly Route[] = [
   ...apiRoutes,
   ...certificateRoutes,
   ...signaturePropertiesRoutes,
+  ...signatureMarkRoutes,
   ...signaturePictureRoutes,
   ...signaturePolicyRoutes,
 ];

@@ -1,82 +1,78 @@
-import { fitText, placeText, type Area, type FittedText, type PlacedLine } from './fit-text.ts';
-import type { TypesetText } from './text/typeset.ts';
+import type { AppearanceStyle } from './appearance-style.ts';
+import { compactLayout } from './compact-layout.ts';
+import { fitText, placeText, type Area, type FittedText } from './fit-text.ts';
+import {
+  above,
+  beside,
+  horizontalRule,
+  inset,
+  verticalRule,
+  within,
+  type AppearanceLayout,
+  type Arrangement,
+  type Size,
+} from './mark-arrangement.ts';
+import type { TypesetParts, TypesetText } from './text/typeset.ts';
 
-/** Positions of text and picture in an appearance. */
-export interface AppearanceLayout {
-  lines: PlacedLine[];
-  /** Rectangle of the picture; undefined without a picture or without room for one. */
-  picture: Area | undefined;
+/** Text and mark of an appearance, typeset. */
+export interface LayoutInput {
+  text: TypesetText;
+  /** The same text for the compact style. */
+  parts?: TypesetParts | undefined;
+  mark: Size | undefined;
+  style: AppearanceStyle;
 }
 
-/** Width and height, in points or pixels; only the proportion of a picture matters. */
-export interface Size {
-  width: number;
-  height: number;
-}
-
-// Largest share of the width or height for the picture, in the order of preference.
-const SHARES = [0.42, 0.32, 0.24];
-/** Ratio of width to height from which the picture is placed beside the text. */
+// Largest share of the width or height for the mark, in the order of preference.
+const SHARES = [0.46, 0.38, 0.3, 0.22];
+/** Ratio of width to height from which a picture is placed beside the text. */
 const WIDE = 1.5;
+/** Least height of a mark beside the text, as a share of the area's height. */
+const LEAST_BESIDE = 0.24;
+/** Font size in points from which the text needs no more room at the cost of the mark. */
+const READABLE = 6;
 
 /**
- * Lays out the text and the signature picture: side by side in a wide area, the picture above the text
- * otherwise. Leaves the picture out where it would make the signer's name illegible.
+ * Lays out the text and the mark: the mark above the text, or beside it where the style and a wide area permit,
+ * or both in one line. Leaves the mark out where it would make the signer's name illegible.
  */
-export function layOutAppearance(text: TypesetText, area: Area, picture?: Size): AppearanceLayout {
+export function layOutAppearance(input: LayoutInput, area: Area): AppearanceLayout {
+  const { text, mark, style, parts } = input;
+  const compact = style === 'compact' && parts ? compactLayout({ ...parts, mark }, area) : undefined;
+  if (compact) return compact;
   const alone = fitText(text, area);
-  if (!picture) return { lines: placeText(alone, area), picture: undefined };
-  const arrange = area.width >= area.height * WIDE ? beside : above;
+  if (!mark) return withoutMark(text, area);
+  const arrange = style === 'picture' && fitsBeside(mark, area) ? beside : above;
   let best: Arrangement | undefined;
   for (const share of SHARES) {
-    const arranged = arrange(text, area, { picture, share });
-    if (!best || arranged.text.shown > best.text.shown) best = arranged;
+    const arranged = arrange((room) => fitText(text, room), area, { mark, share });
+    if (!best || isBetter(arranged.text, best.text)) best = arranged;
+    if (best.text.shown === text.lines.length && best.text.size >= READABLE) break;
   }
-  const isTooSmall = !best || (best.text.shown < 0 && alone.shown >= 0);
-  if (!best || isTooSmall) return { lines: placeText(alone, area), picture: undefined };
-  return { lines: placeText(best.text, best.textArea), picture: best.picture };
+  if (!best || (best.text.shown < 0 && alone.shown >= 0)) return withoutMark(text, area);
+  const lines = placeText(best.text, best.textArea);
+  const rule =
+    arrange === beside
+      ? verticalRule(best.textArea.x - best.gap / 2, area)
+      : horizontalRule(best.mark.y - best.gap / 2, { area, mark: best.mark, lines });
+  return { lines, mark: best.mark, rule };
 }
 
-interface Arrangement {
-  picture: Area;
-  text: FittedText;
-  textArea: Area;
+/** Returns whether a mark beside the text would be large enough: the area is wide, and the mark not much wider. */
+function fitsBeside(mark: Size, { width, height }: Area): boolean {
+  const { height: shown } = within(mark, { width: width * Math.max(...SHARES), height });
+  return width >= height * WIDE && shown >= height * LEAST_BESIDE;
 }
 
-interface Share {
-  picture: Size;
-  /** Largest share of the area's width or height. */
-  share: number;
+/** Prefers the text with more lines, then the one that is clearly larger. */
+function isBetter(text: FittedText, than: FittedText): boolean {
+  if (text.shown !== than.shown) return text.shown > than.shown;
+  return text.size > than.size * 1.08;
 }
 
-function beside(text: TypesetText, { x, y, width, height }: Area, { picture, share }: Share): Arrangement {
-  const size = within(picture, { width: width * share, height });
-  const taken = size.width + Math.min(10, width * 0.05);
-  const textArea = { x: x + taken, y, width: width - taken, height };
-  return {
-    picture: { x, y: y + (height - size.height) / 2, ...size },
-    text: fitText(text, textArea),
-    textArea,
-  };
-}
-
-/** Places the picture above the text, both together vertically centred. */
-function above(text: TypesetText, { x, y, width, height }: Area, { picture, share }: Share): Arrangement {
-  const size = within(picture, { width, height: height * share });
-  const gap = Math.min(8, height * 0.06);
-  const fitted = fitText(text, { width, height: height - size.height - gap });
-  const top = y + height - (height - size.height - gap - fitted.height) / 2;
-  return {
-    picture: { x, y: top - size.height, ...size },
-    text: fitted,
-    textArea: { x, y: top - size.height - gap - fitted.height, width, height: fitted.height },
-  };
-}
-
-/** Scales the picture to the largest size that fits, keeping its proportion. */
-function within(picture: Size, room: Size): Size {
-  const scale = Math.min(room.width / picture.width, room.height / picture.height);
-  return { width: picture.width * scale, height: picture.height * scale };
+function withoutMark(text: TypesetText, area: Area): AppearanceLayout {
+  const { rule, rest } = inset(area);
+  return { lines: placeText(fitText(text, rest), rest), mark: undefined, rule };
 }
 
 /** Smallest size, in points, that has room for a legible name. */

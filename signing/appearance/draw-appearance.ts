@@ -1,19 +1,25 @@
 import { dict, name, PdfStream, type PdfDict, type PdfObject } from '../pdf/objects/objects.ts';
 import type { Rotation } from '../forms/page-view.ts';
 import { layOutAppearance } from './appearance-layout.ts';
+import type { AppearanceStyle } from './appearance-style.ts';
 import { addPicture, type AppearancePicture } from './appearance-picture.ts';
-import type { Area, PlacedLine } from './fit-text.ts';
+import type { Area } from './fit-text.ts';
 import { embedFont, type AddObject } from '../fonts/embed-font.ts';
 import { fontUse } from '../fonts/font-use.ts';
-import { fixed, textOperators, type Fonts, type NamedFont } from './text-operators.ts';
-import type { TypeFont } from './text/type.ts';
-import { typeset, type AppearanceText } from './text/typeset.ts';
+import { fixed, inkOperators, textOperators, type Fonts, type NamedFont } from './text-operators.ts';
+import type { Run, TypeFont } from './text/type.ts';
+import { typesetMark, type TypedMark, type TypesetMark } from './text/typed-mark.ts';
+import { typeset, typesetParts, type AppearanceText } from './text/typeset.ts';
 
 /** Content and size of an appearance. */
 export interface AppearanceOptions {
   text: AppearanceText;
-  /** Signature picture. */
+  /** Signature picture; the style "name" does not show it. */
   picture?: AppearancePicture | undefined;
+  /** Name written like a signature, shown where no picture is. */
+  mark?: TypedMark | undefined;
+  /** Arrangement of mark and text, by default "picture". */
+  style?: AppearanceStyle | undefined;
   /** Width on the page as displayed, in points. */
   width: number;
   /** Height on the page as displayed, in points. */
@@ -32,12 +38,13 @@ export interface AppearanceDrawing {
   resources: PdfDict;
 }
 
-const BORDER = '0.78 0.81 0.85 RG';
-const ACCENT = '0.16 0.36 0.56 rg';
+const RULE = '0.62 0.67 0.74 rg';
+/** Ratio of the size of the name to that of the other details beside a mark, which is the name already. */
+const NAME_BY_MARK = 1.15;
 
 /**
- * Draws an appearance: a border, an accent bar, text and picture, without a background. Adds its resources to
- * the file.
+ * Draws an appearance: a picture or a typed mark, a thin rule and text, without a background. Adds its resources
+ * to the file.
  */
 export function drawAppearance(appearance: AppearanceOptions, add: AddObject): AppearanceDrawing {
   const { width, height, picture, isArchival = false } = appearance;
@@ -62,8 +69,9 @@ const compositions = new Map<string, Composition>();
 const MAX_COMPOSITIONS = 64;
 
 function composed(appearance: AppearanceOptions): Composition {
-  const { width, height, text, isArchival, picture } = appearance;
-  const key = JSON.stringify([width, height, text, isArchival, picture?.width, picture?.height]);
+  const { width, height, text, isArchival, picture, mark, style } = appearance;
+  const size = [picture?.width, picture?.height];
+  const key = JSON.stringify([width, height, text, isArchival, mark?.text, mark?.font, style, ...size]);
   const known = compositions.get(key);
   if (known) return known;
   if (compositions.size >= MAX_COMPOSITIONS) compositions.clear();
@@ -73,20 +81,41 @@ function composed(appearance: AppearanceOptions): Composition {
 }
 
 function compose(appearance: AppearanceOptions): Composition {
-  const { width, text, picture, isArchival = false } = appearance;
-  const accentWidth = Math.min(2.5, width * 0.02);
+  const { text, mark, isArchival = false, style = 'picture' } = appearance;
+  const picture = style === 'name' ? undefined : appearance.picture;
+  const typed = picture || !mark ? undefined : typesetMark(mark, text.title);
+  const options = { embedsFonts: isArchival };
+  const titleRatio = picture || typed ? NAME_BY_MARK : undefined;
   const layout = layOutAppearance(
-    typeset(text, { embedsFonts: isArchival }),
-    areaOf(appearance, accentWidth),
-    picture,
+    {
+      text: { ...typeset(text, options), titleRatio },
+      parts: style === 'compact' ? typesetParts(text, options) : undefined,
+      mark: picture ?? (typed && sizeOf(typed)),
+      style,
+    },
+    areaOf(appearance),
   );
-  const fonts = fontsOf(layout.lines);
+  const written = layout.mark ? typed : undefined;
+  const fonts = fontsOf([...(written?.line.runs ?? []), ...layout.lines.flatMap(({ runs }) => runs)]);
+  const shown = `BT\n${textOperators(layout.lines, fonts)}ET\n`;
   const content = [
-    frame(appearance, accentWidth),
-    layout.picture ? placePicture(layout.picture) : '',
-    `BT\n${textOperators(layout.lines, fonts)}ET\n`,
+    layout.rule ? drawRule(layout.rule) : '',
+    layout.mark && picture ? placePicture(layout.mark) : '',
+    layout.mark && written ? writeMark(written, layout.mark, fonts) : '',
+    shown,
   ].join('');
-  return { content: Buffer.from(content, 'latin1'), fonts, showsPicture: layout.picture !== undefined };
+  const showsPicture = picture !== undefined && layout.mark !== undefined;
+  return { content: Buffer.from(content, 'latin1'), fonts, showsPicture };
+}
+
+function sizeOf({ ink }: TypesetMark): { width: number; height: number } {
+  return { width: ink.right - ink.left, height: ink.top - ink.bottom };
+}
+
+function writeMark({ line, ink }: TypesetMark, area: Area, fonts: Fonts): string {
+  const size = (area.height * 1000) / (ink.top - ink.bottom);
+  const position = { x: area.x - (ink.left * size) / 1000, y: area.y - (ink.bottom * size) / 1000 };
+  return `BT\n${inkOperators({ runs: line.runs, size, ...position }, fonts)}ET\n`;
 }
 
 // Rotates the upright appearance against the rotation of the page (ISO 32000-2, 12.5.5).
@@ -112,29 +141,21 @@ export function appearanceForm(
   return new PdfStream(dict(entries), content);
 }
 
-function areaOf({ width, height }: AppearanceOptions, accentWidth: number): Area {
-  const padding = Math.min(Math.max(6, Math.min(width, height) * 0.05), width * 0.06, height * 0.1);
-  return {
-    x: accentWidth + padding,
-    y: padding,
-    width: width - accentWidth - 2 * padding,
-    height: height - 2 * padding,
-  };
+function areaOf({ width, height }: AppearanceOptions): Area {
+  const padding = Math.min(Math.max(2, Math.min(width, height) * 0.04), width * 0.03, height * 0.06);
+  return { x: padding, y: padding, width: width - 2 * padding, height: height - 2 * padding };
 }
 
-function frame({ width, height }: AppearanceOptions, accentWidth: number): string {
-  const line = Math.min(0.5, width * 0.02, height * 0.02);
-  const inner = `${fixed(line / 2)} ${fixed(line / 2)} ${fixed(width - line)} ${fixed(height - line)} re`;
-  return `q ${BORDER} ${fixed(line)} w ${inner} S ${ACCENT} 0 0 ${fixed(accentWidth)} ${fixed(height)} re f Q\n`;
+function drawRule({ x, y, width, height }: Area): string {
+  return `q ${RULE} ${fixed(x)} ${fixed(y)} ${fixed(width)} ${fixed(height)} re f Q\n`;
 }
 
 function placePicture({ x, y, width, height }: Area): string {
   return `q ${fixed(width)} 0 0 ${fixed(height)} ${fixed(x)} ${fixed(y)} cm /P0 Do Q\n`;
 }
 
-/** Returns the fonts of the lines, named F0, F1, … in the order of their first use. */
-function fontsOf(lines: readonly PlacedLine[]): Fonts {
-  const runs = lines.flatMap((line) => line.runs);
+/** Returns the fonts of the runs, named F0, F1, … in the order of their first use. */
+function fontsOf(runs: readonly Run[]): Fonts {
   const fonts = new Map<TypeFont, NamedFont>();
   for (const { font } of runs) {
     if (fonts.has(font)) continue;

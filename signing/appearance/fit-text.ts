@@ -1,4 +1,4 @@
-import { breakLines, singleLine, type Line } from './text/lines.ts';
+import { breakLines, cutLine, singleLine, type Line } from './text/lines.ts';
 import type { TypesetText } from './text/typeset.ts';
 
 /** Rectangle within an appearance, in points; the origin is the lower left corner of the appearance. */
@@ -21,6 +21,8 @@ export interface FittedText {
   lines: SizedLine[];
   /** Height of all lines in points. */
   height: number;
+  /** Font size of the lines below the title, in points. */
+  size: number;
   /** Number of shown lines below the title; -1 when even the title alone is smaller than legible. */
   shown: number;
 }
@@ -29,42 +31,61 @@ export interface FittedText {
 const SMALLEST = 4;
 const COMFORTABLE = 10;
 const STEP = 0.93;
+/** Ratio of the title's font size to that of the other lines, unless the text has its own. */
 const TITLE_RATIO = 1.35;
 /** Space between lines as a share of the font size. */
 const LEADING = 0.25;
+/** Least width of a row that may be cut, as a multiple of the font size; a shorter rest would say nothing. */
+const WORTH_CUTTING = 12;
 /** Smallest share of the best font size that is accepted in exchange for fewer lines. */
 const WORTH_FEWER_LINES = 0.8;
 
 /**
  * Fits the text into a width and height, in points, at the largest font size at which all of it, wrapped,
- * fits. If even the smallest legible size is too large, leaves out lines from the last on; a title alone is
- * cut between letters, then shrunk.
+ * fits. If even the smallest legible size is too large, cuts each line to one row with an ellipsis, then leaves
+ * out lines from the last on; a title alone is cut between letters, then shrunk.
  */
-export function fitText(text: TypesetText, room: { width: number; height: number }): FittedText {
+export function fitText(text: TypesetText, room: Room): FittedText {
   for (let count = text.lines.length; count >= 0; count--) {
-    const fitted = largest({ title: text.title, lines: text.lines.slice(0, count) }, room);
+    const part = { ...text, lines: text.lines.slice(0, count) };
+    const fitted = largest(part, room) ?? (count > 0 ? rowEach(part, room) : undefined);
     if (fitted) return { ...fitted, shown: count };
   }
-  const cut = attempt({ title: text.title, lines: [] }, { ...room, size: SMALLEST, mayCutTitle: true });
+  const cut = attempt({ ...text, lines: [] }, { ...room, size: SMALLEST, mayCutTitle: true });
   if (cut && cut.height <= room.height) return { ...cut, shown: 0 };
   return { ...shrunk(text, room), shown: -1 };
 }
 
-type Fitted = Omit<FittedText, 'shown'>;
-interface Room {
+export type Fitted = Omit<FittedText, 'shown'>;
+
+/** Width and height in points. */
+export interface Room {
   width: number;
   height: number;
 }
 
 function largest(text: TypesetText, room: Room): Fitted | undefined {
-  let best: (Fitted & { size: number }) | undefined;
+  let best: (Fitted & { first: number }) | undefined;
   for (const size of sizesFor(room)) {
-    if (best && size < best.size * WORTH_FEWER_LINES) break;
+    if (best && size < best.first * WORTH_FEWER_LINES) break;
     const fitted = attempt(text, { ...room, size, mayCutTitle: false });
     if (!fitted || fitted.height > room.height) continue;
-    if (!best || fitted.lines.length < best.lines.length) best = { ...fitted, size: best?.size ?? size };
+    if (!best || fitted.lines.length < best.lines.length) best = { ...fitted, first: best?.first ?? size };
   }
-  return best && { lines: best.lines, height: best.height };
+  if (!best) return undefined;
+  const { lines, height, size } = best;
+  return { lines, height, size };
+}
+
+/** Fits the title and one row of each line in the smallest legible size, cut with an ellipsis. */
+function rowEach(text: TypesetText, room: Room): Fitted | undefined {
+  const title = attempt({ ...text, lines: [] }, { ...room, size: SMALLEST, mayCutTitle: false });
+  if (!title || room.width < WORTH_CUTTING * SMALLEST) return undefined;
+  const width = (room.width * 1000) / SMALLEST;
+  const rows = text.lines.map((line) => ({ ...cutLine(line, width), size: SMALLEST, isTitle: false }));
+  const fits = rows.every((row) => row.width <= width);
+  const fitted = sized([...title.lines, ...rows], SMALLEST);
+  return fits && fitted.height <= room.height ? fitted : undefined;
 }
 
 /** Returns the font sizes to try, in points, the largest first. */
@@ -76,28 +97,32 @@ function sizesFor({ width, height }: Room): number[] {
 }
 
 function attempt(
-  { title, lines }: TypesetText,
+  { title, lines, titleRatio = TITLE_RATIO }: TypesetText,
   { width, size, mayCutTitle }: { width: number; size: number; mayCutTitle: boolean },
 ): Fitted | undefined {
-  const titleSize = size * TITLE_RATIO;
+  const titleSize = size * titleRatio;
   // Prefers a smaller name to one that is broken within a word.
   const titleLines = breakLines(title, { width: (width * 1000) / titleSize, mayCut: mayCutTitle });
   const others = lines.map((line) => breakLines(line, { width: (width * 1000) / size, mayCut: true }));
   if (!titleLines || others.includes(undefined)) return undefined;
-  return sized([
-    ...titleLines.map((line) => ({ ...line, size: titleSize, isTitle: true })),
-    ...others.flatMap((broken) => (broken ?? []).map((line) => ({ ...line, size, isTitle: false }))),
-  ]);
+  return sized(
+    [
+      ...titleLines.map((line) => ({ ...line, size: titleSize, isTitle: true })),
+      ...others.flatMap((broken) => (broken ?? []).map((line) => ({ ...line, size, isTitle: false }))),
+    ],
+    size,
+  );
 }
 
 function shrunk({ title }: TypesetText, { width, height }: Room): Fitted {
   const line = singleLine(title);
   const size = Math.min((height * 1000) / heightOf(line), (width * 1000) / Math.max(1, line.width));
-  return sized([{ ...line, size, isTitle: true }]);
+  return sized([{ ...line, size, isTitle: true }], size);
 }
 
-function sized(lines: SizedLine[]): Fitted {
-  return { lines, height: lines.reduce((sum, line) => sum + (heightOf(line) * line.size) / 1000, 0) };
+/** Returns lines with their height. */
+export function sized(lines: SizedLine[], size: number): Fitted {
+  return { lines, size, height: lines.reduce((sum, line) => sum + (heightOf(line) * line.size) / 1000, 0) };
 }
 
 /** Returns the height of a line with its leading, in thousandths of the font size. */
@@ -111,6 +136,11 @@ export interface PlacedLine extends SizedLine {
   x: number;
   /** Height of the baseline, in points. */
   y: number;
+}
+
+/** Places one line of text, in the colour of the title. */
+export function lineAt(line: Line, position: { x: number; y: number; size: number }): PlacedLine {
+  return { ...line, ...position, isTitle: true };
 }
 
 /** Places the lines below each other, vertically centred in the area. */

@@ -45,17 +45,22 @@ describe('a signature appearance', () => {
       expect([after.width, after.height]).toEqual([page.width, page.height]);
       const { left, top, right, bottom } = differences(before, after);
       const { x, y, width, height } = RECTANGLE;
-      expectNear([left, top, right, bottom], [x, page.height - y - height, x + width, page.height - y]);
-      // The accent bar is at the left only when the appearance is upright.
-      expect(darkness(after, { left, top, right: left + 3, bottom })).toBeGreaterThan(0.3);
-      expect(darkness(after, { left: right - 3, top, right, bottom })).toBeLessThan(0.3);
+      const upper = page.height - y - height;
+      expectNear([left, top, bottom], [x, upper, upper + height]);
+      expect(right).toBeLessThanOrEqual(x + width);
+      // The rule is at the left only when the appearance is upright.
+      expect(rowsWithInk(after, { left, top, right: left + 3, bottom })).toBeGreaterThan(0.9);
+      expect(rowsWithInk(after, { left: right - 3, top, right, bottom })).toBeLessThan(0.5);
     },
   );
 });
 
+/** Largest distance in points between the rectangle and what is drawn in it. */
+const MARGIN = 4;
+
 function expectNear(actual: number[], expected: number[]): void {
   actual.forEach((value, index) =>
-    expect(Math.abs(value - (expected[index] ?? Infinity))).toBeLessThanOrEqual(1.5),
+    expect(Math.abs(value - (expected[index] ?? Infinity))).toBeLessThanOrEqual(MARGIN),
   );
 }
 
@@ -101,11 +106,11 @@ function differences(before: Picture, after: Picture): Area {
   return area;
 }
 
-/** Returns the mean darkness of an area, from 0 (white) to 1 (black). */
-function darkness({ pixels, width }: Picture, { left, top, right, bottom }: Area): number {
-  let sum = 0;
+/** Returns the share of rows in an area that have a pixel other than white. */
+function rowsWithInk({ pixels, width }: Picture, { left, top, right, bottom }: Area): number {
+  let rows = 0;
   for (let y = top; y < bottom; y++) {
-    for (let x = left; x < right; x++) sum += 255 - (pixels[3 * (y * width + x)] ?? 255);
+    if (pixels.subarray(3 * (y * width + left), 3 * (y * width + right)).some((value) => value < 250)) rows++;
   }
-  return sum / 255 / ((right - left) * (bottom - top));
+  return rows / (bottom - top);
 }

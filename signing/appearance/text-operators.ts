@@ -16,6 +16,8 @@ export type Fonts = ReadonlyMap<TypeFont, NamedFont>;
 
 const TITLE_COLOUR = '0.08 0.11 0.16 rg';
 const TEXT_COLOUR = '0.29 0.33 0.39 rg';
+/** Blue of a pen. */
+const INK_COLOUR = '0.086 0.141 0.373 rg';
 
 /**
  * Returns the operators that show the lines of an appearance, for use between BT and ET (ISO 32000-2, 9.4).
@@ -26,6 +28,11 @@ export function textOperators(lines: readonly PlacedLine[], fonts: Fonts): strin
 
 function cardLineOperators(line: PlacedLine, fonts: Fonts): string {
   return `${line.isTitle ? TITLE_COLOUR : TEXT_COLOUR} ${lineOperators(line, fonts)}`;
+}
+
+/** Returns the operators that write a line in the colour of ink. */
+export function inkOperators(line: OperatorLine, fonts: Fonts): string {
+  return `${INK_COLOUR} ${lineOperators(line, fonts)}`;
 }
 
 /** Line of text at its position. */

@@ -10,13 +10,20 @@ export interface FontPiece {
   path: string;
   /** First and last code point of each range, in ascending order. */
   ranges: readonly (readonly [number, number])[];
+  /** True if the font imitates handwriting. */
+  isScript: boolean;
 }
+
+/** Families that imitate handwriting; they write names in Latin letters, with accents. */
+export const SCRIPT_FONTS = ['dancing-script', 'caveat', 'great-vibes'] as const;
+export type ScriptFont = (typeof SCRIPT_FONTS)[number];
 
 interface Family {
   name: string;
   postScriptName: string;
   /** Names of the pieces to use; undefined for all. */
   pieces?: readonly string[];
+  isScript?: boolean;
 }
 
 const WEIGHT = '400-normal';
@@ -33,6 +40,11 @@ const FAMILIES: readonly Family[] = [
   { name: 'noto-sans-thai', postScriptName: 'NotoSansThai-Regular', pieces: ['thai'] },
   { name: 'noto-sans-sc', postScriptName: 'NotoSansSC-Regular' },
 ];
+const SCRIPT_FAMILIES: Record<ScriptFont, Family> = {
+  'dancing-script': { name: 'dancing-script', postScriptName: 'DancingScript-Regular', isScript: true },
+  caveat: { name: 'caveat', postScriptName: 'Caveat-Regular', isScript: true },
+  'great-vibes': { name: 'great-vibes', postScriptName: 'GreatVibes-Regular', isScript: true },
+};
 
 const { resolve } = createRequire(import.meta.url);
 let known: readonly FontPiece[] | undefined;
@@ -45,12 +57,23 @@ function allPieces(): readonly FontPiece[] {
 
 /** Returns the pieces whose ranges contain a code point, the preferred one first. */
 export function piecesFor(codePoint: number): FontPiece[] {
-  return allPieces().filter(({ ranges }) =>
-    ranges.some(([first, last]) => first <= codePoint && codePoint <= last),
-  );
+  return allPieces().filter((piece) => hasRange(piece, codePoint));
 }
 
-function piecesOf({ name, postScriptName, pieces }: Family): FontPiece[] {
+const scriptPieces = new Map<ScriptFont, readonly FontPiece[]>();
+
+/** Returns the pieces of a script font whose ranges contain a code point. */
+export function scriptPiecesFor(font: ScriptFont, codePoint: number): FontPiece[] {
+  const pieces = scriptPieces.get(font) ?? piecesOf(SCRIPT_FAMILIES[font]);
+  scriptPieces.set(font, pieces);
+  return pieces.filter((piece) => hasRange(piece, codePoint));
+}
+
+function hasRange({ ranges }: FontPiece, codePoint: number): boolean {
+  return ranges.some(([first, last]) => first <= codePoint && codePoint <= last);
+}
+
+function piecesOf({ name, postScriptName, pieces, isScript = false }: Family): FontPiece[] {
   const index: unknown = JSON.parse(readFileSync(resolve(`@fontsource/${name}/unicode.json`), 'utf8'));
   if (typeof index !== 'object' || index === null) throw new Error(`The index of ${name} is not readable.`);
   return Object.entries(index).flatMap(([key, ranges]) => {
@@ -58,7 +81,7 @@ function piecesOf({ name, postScriptName, pieces }: Family): FontPiece[] {
     if (typeof ranges !== 'string' || (pieces && !pieces.includes(piece))) return [];
     const id = `${name}-${piece}`;
     const path = resolve(`@fontsource/${name}/files/${id}-${WEIGHT}.woff`);
-    return [{ id, postScriptName, path, ranges: ranges.split(',').map(parseRange) }];
+    return [{ id, postScriptName, path, ranges: ranges.split(',').map(parseRange), isScript }];
   });
 }
 

@@ -39,12 +39,13 @@ export interface ShownGlyph {
 /**
  * Returns the subset of a font for the runs. A glyph that stands for two texts gets two codes, so that both
  * can be copied. The subset always has all digits, so that signatures of one signer at different times share
- * a cached subset.
+ * a cached subset; a script font, which writes no times, has only what it shows.
  */
 export function fontUse(font: Font, runs: readonly { glyphs: readonly ShownGlyph[] }[]): FontUse {
   const needed = new Map<string, ShownGlyph>();
   const glyphs = runs.flatMap((run) => run.glyphs);
-  for (const glyph of [...digitsOf(font), ...glyphs]) needed.set(keyOf(glyph), glyph);
+  for (const glyph of [...(font.piece.isScript ? [] : digitsOf(font)), ...glyphs])
+    needed.set(keyOf(glyph), glyph);
   const keys = [...needed.keys()].toSorted();
   const cacheKey = [font.piece.id, ...keys].join('\n');
   const found = known.get(cacheKey);

@@ -60,12 +60,22 @@ function glyphsOf(buffer: number): ShapedGlyph[] {
   });
 }
 
-/** Returns the extent of a glyph's ink above and below the baseline, in thousandths of the font size. */
-export function inkOf(font: Font, glyph: number): { top: number; bottom: number } {
+/** Extent of a glyph's ink around its origin, in thousandths of the font size. */
+export interface Ink {
+  left: number;
+  right: number;
+  /** Height above the baseline. */
+  top: number;
+  /** Negative below the baseline. */
+  bottom: number;
+}
+
+/** Returns the extent of a glyph's ink. */
+export function inkOf(font: Font, glyph: number): Ink {
   const library = shapingLibrary();
   const pointer = library.allocate(new Uint8Array(16));
   library.call('hb_font_get_glyph_extents', font.handle, glyph, pointer);
-  const [, top = 0, , height = 0] = library.integers(pointer, 4);
+  const [left = 0, top = 0, width = 0, height = 0] = library.integers(pointer, 4);
   library.free(pointer);
-  return { top, bottom: top + height };
+  return { left, right: left + width, top, bottom: top + height };
 }

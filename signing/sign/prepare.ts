@@ -67,6 +67,8 @@ export function prepare(pdf: Buffer | ByteSource, options: PrepareOptions): Prep
     card: {
       text: appearanceText(options),
       picture: options.picture,
+      mark: options.mark,
+      style: options.style,
       isArchival: options.isArchival ?? isPdfA(document),
     },
     lock: options.lock ? writer.add(lockDictionary()) : undefined,

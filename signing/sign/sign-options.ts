@@ -1,4 +1,6 @@
 import type { AppearancePicture } from '../appearance/appearance-picture.ts';
+import type { AppearanceStyle } from '../appearance/appearance-style.ts';
+import type { TypedMark } from '../appearance/text/typed-mark.ts';
 import type { HashName } from '../bytes/hash.ts';
 import type { PadesLevel } from '../pades-level.ts';
 import type { CertificationLevel } from '../forms/certification-level.ts';
@@ -23,9 +25,15 @@ export interface SignOptions {
   location?: string | undefined;
   /** Handwritten signature for the appearance. */
   picture?: AppearancePicture | undefined;
+  /** Name written like a signature, for an appearance without a picture; by default none. */
+  mark?: TypedMark | undefined;
+  /** Arrangement of the appearance, by default "picture". */
+  style?: AppearanceStyle | undefined;
+  /** Signing time as the appearance shows it; by default in UTC. */
+  shownDate?: string | undefined;
   /** Draws the appearance as PDF/A requires, with embedded fonts and no transparency; by default only in a PDF/A file. */
   isArchival?: boolean | undefined;
-  /** Signing time, in the signature dictionary (/M) and in the appearance (UTC). */
+  /** Signing time, in the signature dictionary (/M) and in the appearance. */
   date: Date;
   /** Password of an encrypted file. */
   password?: string | undefined;

@@ -23,7 +23,7 @@ interface FieldContext {
   writer: RevisionWriter;
   fieldName: string;
   rectangle: Rectangle;
-  card: Pick<AppearanceOptions, 'text' | 'picture' | 'isArchival'>;
+  card: Pick<AppearanceOptions, 'text' | 'picture' | 'mark' | 'style' | 'isArchival'>;
   signature: PdfRef;
   lock: PdfRef | undefined;
 }

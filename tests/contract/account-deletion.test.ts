@@ -99,6 +99,7 @@ describe('deleting the account', () => {
       'sessions.user_id': 0,
       'sign_batches.user_id': 0,
       'signatories.user_id': 1,
+      'signature_marks.user_id': 0,
       'signature_pictures.user_id': 0,
       'trusted_certificates.added_by': 0,
       'workflow_entries.user_id': 0,

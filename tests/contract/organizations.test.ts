@@ -125,10 +125,16 @@ describe('signature properties', () => {
       purpose_or_reason: '',
       default_location: '',
       signature_position: '',
+      signature_style: 'picture',
     });
     const changed = await send(changeSignatureProperties, { params, body: properties }, owner);
-    expect([changed.status, changed.data]).toEqual([200, properties]);
-    const body = { ...properties, purpose_or_reason: '', default_page_number: 'last' as const };
+    expect([changed.status, changed.data]).toEqual([200, { ...properties, signature_style: 'picture' }]);
+    const body = {
+      ...properties,
+      purpose_or_reason: '',
+      default_page_number: 'last' as const,
+      signature_style: 'name' as const,
+    };
     await send(changeSignatureProperties, { params, body }, owner);
     expect((await send(getSignatureProperties, { params }, member)).data).toEqual(body);
   });

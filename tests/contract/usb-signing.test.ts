@@ -410,7 +410,10 @@ describe('a signed file that differs from the prepared one', () => {
     expect(data.rows.map(({ version }) => version)).toEqual([1]);
   });
 
-  const options = ({ signing_time, seed }: Prepared) => ({
+  const options = ({ signing_time, seed, appearance }: Prepared) => ({
+    style: appearance!.style,
+    mark: { text: appearance!.name, font: appearance!.font },
+    shownDate: appearance!.shown_date,
     pages: [1],
     rectangle: { x: FORM.lowerLeftX, y: FORM.lowerLeftY, width: FORM.width, height: FORM.height },
     reason: FORM.reason,

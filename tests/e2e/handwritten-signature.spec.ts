@@ -56,15 +56,17 @@ test('a signature with a handwritten picture and a name in Devanagari shows both
   const key = await issueCertificate(office.authority, { commonName: PERSON });
   await addCertificate(page, await writePfx(key, 'one two three'), 'one two three');
 
-  const section = page.getByRole('region', { name: 'Your handwritten signature' });
+  const section = page.getByRole('region', { name: 'Your signature' });
+  await section.getByRole('button', { name: 'Change' }).click();
+  const dialog = page.getByRole('dialog', { name: 'How should your signature look?' });
+  await dialog.getByRole('tab', { name: 'Upload' }).click();
   const broken = { name: 'signature.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
-  await section.getByLabel('Files').setInputFiles(broken);
-  await expect(section.getByRole('alert')).toHaveText('This is not a PNG or JPEG picture, or it is damaged.');
-  await section.getByRole('button', { name: 'Draw it instead' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Draw your signature' });
-  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await dialog.getByLabel('Files').setInputFiles(broken);
+  await expect(dialog.getByRole('alert')).toHaveText('This is not a PNG or JPEG picture, or it is damaged.');
+  await dialog.getByRole('tab', { name: 'Draw' }).click();
+  await expect(dialog.getByRole('button', { name: 'Use this signature' })).toBeDisabled();
   await scribble(page, dialog.getByRole('img', { name: 'Paper to draw your signature on' }));
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Use this signature' }).click();
   await expect(section.getByRole('img', { name: 'Your handwritten signature' })).toBeVisible();
 
   await page.goto('/documents?status=pending_for_signature&layout=preview');
@@ -101,11 +103,12 @@ test('the picture is left out of a signature when its switch is off, and can be 
 }) => {
   await signIn(page, office.owner);
   await page.goto('/settings/digital-signature');
-  const section = page.getByRole('region', { name: 'Your handwritten signature' });
-  await section.getByRole('button', { name: 'Draw it instead' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Draw your signature' });
+  const section = page.getByRole('region', { name: 'Your signature' });
+  await section.getByRole('button', { name: 'Change' }).click();
+  const dialog = page.getByRole('dialog', { name: 'How should your signature look?' });
+  await dialog.getByRole('tab', { name: 'Draw' }).click();
   await scribble(page, dialog.getByRole('img', { name: 'Paper to draw your signature on' }));
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Use this signature' }).click();
   await expect(section.getByRole('img', { name: 'Your handwritten signature' })).toBeVisible();
 
   await page.goto('/documents');
@@ -130,5 +133,5 @@ test('the picture is left out of a signature when its switch is off, and can be 
   await page.goto('/settings/digital-signature');
   await section.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(section.getByRole('button', { name: 'Draw it instead' })).toBeVisible();
+  await expect(section.getByText(office.owner.fullName)).toBeVisible();
 });

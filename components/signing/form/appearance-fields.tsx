@@ -1,17 +1,19 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
-import Link from '@mui/material/Link';
+import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
-import NextLink from 'next/link';
-import { useId } from 'react';
-import { Controller, useFormContext } from 'react-hook-form';
-import { useCall } from '#client/use-call.ts';
+import { useId, useState } from 'react';
+import { Controller, useController, useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '#components/ui/inputs/field.tsx';
+import { SelectField } from '#components/ui/inputs/select-field.tsx';
 import type { SignForm } from '#contracts/sign-form.ts';
-import { getSignaturePicture } from '#contracts/signature-picture.ts';
+import { SIGNATURE_STYLE_NAMES, SIGNATURE_STYLES, SignatureStyle } from '#contracts/signature-mark.ts';
+import { MarkDialogLater } from '../mark/mark-dialog-later.ts';
+import { useMark } from '../mark/use-mark.ts';
 
-/** Fields for what the appearance shows beside the name: reason, location and the signature picture. */
+/** Fields for what the appearance shows: reason, location, style and the reader's mark. */
 export function AppearanceFields() {
   const { register, formState } = useFormContext<SignForm>();
   const { errors } = formState;
@@ -29,50 +31,76 @@ export function AppearanceFields() {
         error={errors.location?.message}
         {...register('location')}
       />
-      <PictureField />
+      <StyleField />
+      <MarkField />
     </>
   );
 }
 
-/** Switch for the signature picture, or a link to add one. */
-function PictureField() {
+/** Arrangement of the signature; by default that of the organization. */
+function StyleField() {
+  const { control } = useFormContext<SignForm>();
+  const { field } = useController({ control, name: 'signatureStyle' });
+  const { value, onChange, ...rest } = field;
+  if (value === null) return null; // the service knows no styles
+  return (
+    <SelectField
+      label="Style"
+      value={value}
+      onChange={({ target }) => onChange(SignatureStyle.catch(value).parse(target.value))}
+      {...rest}
+    >
+      {SIGNATURE_STYLES.map((style) => (
+        <MenuItem key={style} value={style}>
+          {SIGNATURE_STYLE_NAMES[style]}
+        </MenuItem>
+      ))}
+    </SelectField>
+  );
+}
+
+/** Switch for the signature picture, and a button that changes it or the typed name. */
+function MarkField() {
   const id = useId();
   const { control } = useFormContext<SignForm>();
-  const { data: picture } = useCall(getSignaturePicture, {});
-  if (picture === undefined) return null; // loading or failed: the form keeps its value
-  if (picture === null) {
-    return (
-      <FormHelperText sx={{ m: 0 }}>
-        Your signature can show your handwritten one:{' '}
-        <Link component={NextLink} href="/settings/digital-signature" target="_blank">
-          add a picture of it
-        </Link>
-        .
-      </FormHelperText>
-    );
-  }
+  const style = useWatch({ control, name: 'signatureStyle' });
+  const [isOpen, setIsOpen] = useState(false);
+  const change = useMark();
+  const { mark, picture } = change;
   return (
-    <Controller
-      control={control}
-      name="showPicture"
-      render={({ field: { value, onChange, onBlur, ref } }) => (
-        <Box>
-          <FormControlLabel
-            label="Show my handwritten signature"
-            control={
-              <Switch
-                checked={value}
-                onChange={onChange}
-                onBlur={onBlur}
-                slotProps={{ input: { ref, 'aria-describedby': id } }}
+    <Box>
+      {picture && style !== 'name' ? (
+        <>
+          <Controller
+            control={control}
+            name="showPicture"
+            render={({ field: { value, onChange, onBlur, ref } }) => (
+              <FormControlLabel
+                label="Show my handwritten signature"
+                control={
+                  <Switch
+                    checked={value}
+                    onChange={onChange}
+                    onBlur={onBlur}
+                    slotProps={{ input: { ref, 'aria-describedby': id } }}
+                  />
+                }
               />
-            }
+            )}
           />
           <FormHelperText id={id} sx={{ mt: 0 }}>
-            The picture from your settings stands beside your name.
+            Your picture stands beside the details; without it, your name.
           </FormHelperText>
-        </Box>
-      )}
-    />
+        </>
+      ) : null}
+      {mark ? (
+        <Button size="small" variant="text" sx={{ ml: -1.25 }} onClick={() => setIsOpen(true)}>
+          Change how your signature looks
+        </Button>
+      ) : null}
+      {isOpen && mark ? (
+        <MarkDialogLater mark={mark} change={change} onClose={() => setIsOpen(false)} />
+      ) : null}
+    </Box>
   );
 }

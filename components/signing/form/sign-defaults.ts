@@ -18,6 +18,7 @@ const EMPTY: SignForm = {
   reason: '',
   location: '',
   showPicture: true,
+  signatureStyle: null,
   lockForSigning: false,
   addEncryption: false,
   encryptionPin: '',
@@ -72,6 +73,7 @@ function fromProperties(properties: SignatureProperties): Partial<SignForm> {
     position: properties.signature_position,
     reason: properties.purpose_or_reason,
     location: properties.default_location,
+    signatureStyle: properties.signature_style ?? null,
   };
 }
 

@@ -82,6 +82,8 @@ function serve({ certificate = CERTIFICATE, sign = () => success([]), preflight 
 
 function responseData(url: string, certificate: Certificate | null): unknown {
   if (url.includes('/digital-signature/picture')) return null;
+  if (url.includes('/digital-signature/mark'))
+    return { name: null, font: 'caveat', default_name: 'Ana Novak', is_chosen: true };
   if (url.includes('/digital-signature-properties/')) return PROPERTIES;
   if (url.includes('/digital-signature')) {
     const rows = certificate ? [certificate] : [];

@@ -23,6 +23,7 @@ export function signRequestOf(
       reason: form.reason,
       location: form.location,
       showPicture: form.showPicture,
+      ...(form.signatureStyle ? { signatureStyle: form.signatureStyle } : {}),
       lockForSigning: form.lockForSigning,
       addEncryption: form.addEncryption,
       encryptionPin: form.addEncryption ? form.encryptionPin : '',

@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
 import { useDebounced } from '#shared/use-debounced.ts';
-import { drawAppearance, type AppearanceOptions } from './draw-appearance.ts';
+import { useCall } from '#client/use-call.ts';
+import { getSignatureMark } from '#contracts/signature-mark.ts';
+import { getSignaturePicture } from '#contracts/signature-picture.ts';
+import { drawAppearance, type AppearanceOptions, type AppearanceToDraw } from './draw-appearance.ts';
 
 export interface AppearanceCanvasProps {
   options: AppearanceOptions;
@@ -30,7 +33,11 @@ export function AppearanceCanvas({
 }: AppearanceCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isShown, setIsShown] = useState(false);
-  const request = JSON.stringify({ ...options, width: rounded(width), height: rounded(height) });
+  const mark = useMarkVersion();
+  const request = JSON.stringify({
+    appearance: { ...options, width: rounded(width), height: rounded(height) },
+    mark,
+  } satisfies Request);
   const debounced = useDebounced(request, DEBOUNCE_MS);
   const pixelsPerPoint = useDebounced(scale, DEBOUNCE_MS);
 
@@ -38,7 +45,7 @@ export function AppearanceCanvas({
     const element = canvas.current;
     if (!element) return;
     const controller = new AbortController();
-    const appearance = JSON.parse(debounced) as AppearanceOptions & { width: number; height: number }; // serialized above
+    const { appearance } = JSON.parse(debounced) as Request; // serialized above
     const target = {
       canvas: element,
       pixelsPerPoint: pixelsPerPoint * Math.min(window.devicePixelRatio, 2),
@@ -66,6 +73,19 @@ export function AppearanceCanvas({
       }}
     />
   );
+}
+
+/** Appearance to draw, and the mark for which it is drawn again. */
+interface Request {
+  appearance: AppearanceToDraw;
+  mark: string;
+}
+
+/** Returns a text that changes with the reader's mark, which the service draws. */
+function useMarkVersion(): string {
+  const { data: mark } = useCall(getSignatureMark, {}, { quiet: true });
+  const { data: picture } = useCall(getSignaturePicture, {}, { quiet: true });
+  return [mark?.font, mark?.name, picture?.date_added].join(' ');
 }
 
 /** The service accepts sides of at least one point. */

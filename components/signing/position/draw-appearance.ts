@@ -1,5 +1,6 @@
 import type { PDFWorker } from 'pdfjs-dist';
 import { previewAppearance } from '#contracts/sign-documents.ts';
+import type { SignatureStyle } from '#contracts/signature-mark.ts';
 import { bffUrl, requestInit } from '#client/request.ts';
 import { loadPdfjs, PDFJS_FILES, type Pdfjs } from '#components/ui/pdf/load-pdfjs.ts';
 
@@ -8,6 +9,8 @@ export interface AppearanceOptions {
   reason: string;
   location: string;
   showPicture: boolean;
+  /** Null for the style of the organization. */
+  style: SignatureStyle | null;
 }
 
 export interface AppearanceToDraw extends AppearanceOptions {
@@ -59,10 +62,11 @@ export async function drawAppearance(
 }
 
 async function fetchAppearance(
-  { showPicture, ...appearance }: AppearanceToDraw,
+  { showPicture, style, ...appearance }: AppearanceToDraw,
   signal: AbortSignal,
 ): Promise<Uint8Array | null> {
-  const body = { ...appearance, show_picture: showPicture };
+  const signature_style = style ?? undefined;
+  const body = { ...appearance, show_picture: showPicture, signature_style };
   const input = { body };
   const response = await fetch(bffUrl(previewAppearance, input), { ...requestInit('POST', body), signal });
   const isPdf = response.headers.get('content-type')?.startsWith('application/pdf') ?? false; // no envelope

@@ -2,13 +2,16 @@ import type { SignForm } from '#contracts/sign-form.ts';
 import { createStore, useStore } from '../external-store.ts';
 
 /** Values of the sign form that are kept while the position is chosen on the page; no passwords. */
-export type SignDraft = Pick<SignForm, 'reason' | 'location' | 'showPicture' | 'lockForSigning'>;
+export type SignDraft = Pick<
+  SignForm,
+  'reason' | 'location' | 'showPicture' | 'signatureStyle' | 'lockForSigning'
+>;
 
 const store = createStore<{ documentId: string; draft: SignDraft }>();
 
 export function saveSignDraft(documentId: string, draft: SignDraft): void {
-  const { reason, location, showPicture, lockForSigning } = draft;
-  store.set({ documentId, draft: { reason, location, showPicture, lockForSigning } });
+  const { reason, location, showPicture, signatureStyle, lockForSigning } = draft;
+  store.set({ documentId, draft: { reason, location, showPicture, signatureStyle, lockForSigning } });
 }
 
 /** Returns the draft of this document, or null. */

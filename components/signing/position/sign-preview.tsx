@@ -14,9 +14,9 @@ const MAX_HEIGHT = 150;
 /** Preview of the appearance with the values of the form. */
 export function SignPreview() {
   const { control } = useFormContext<SignForm>();
-  const [position, reason, location, showPicture] = useWatch({
+  const [position, reason, location, showPicture, style] = useWatch({
     control,
-    name: ['position', 'reason', 'location', 'showPicture'],
+    name: ['position', 'reason', 'location', 'showPicture', 'signatureStyle'],
   });
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const [isShown, setIsShown] = useState(true);
@@ -32,7 +32,7 @@ export function SignPreview() {
           <Box sx={{ position: 'relative' }} style={{ width: width * scale, height: height * scale }}>
             <Skeleton variant="rectangular" sx={{ position: 'absolute', inset: 0, height: 1 }} />
             <AppearanceCanvas
-              options={{ reason, location, showPicture }}
+              options={{ reason, location, showPicture, style }}
               isOnPaper
               width={width}
               height={height}
@@ -49,13 +49,13 @@ export function SignPreview() {
 /** Saves the values of the form as the draft, which the page behind the form shows. */
 export function DraftKeeper({ documentId }: { documentId: string }) {
   const { control } = useFormContext<SignForm>();
-  const [reason, location, showPicture, lockForSigning] = useWatch({
+  const [reason, location, showPicture, signatureStyle, lockForSigning] = useWatch({
     control,
-    name: ['reason', 'location', 'showPicture', 'lockForSigning'],
+    name: ['reason', 'location', 'showPicture', 'signatureStyle', 'lockForSigning'],
   });
   useEffect(
-    () => saveSignDraft(documentId, { reason, location, showPicture, lockForSigning }),
-    [documentId, reason, location, showPicture, lockForSigning],
+    () => saveSignDraft(documentId, { reason, location, showPicture, signatureStyle, lockForSigning }),
+    [documentId, reason, location, showPicture, signatureStyle, lockForSigning],
   );
   return null;
 }

@@ -12,5 +12,6 @@ export function useAppearanceOptions(documentId: string, mustSign: boolean): App
     reason: draft?.reason ?? properties?.purpose_or_reason ?? '',
     location: draft?.location ?? properties?.default_location ?? '',
     showPicture: draft?.showPicture ?? true,
+    style: draft?.signatureStyle ?? properties?.signature_style ?? null,
   };
 }

@@ -8,6 +8,7 @@ import { RequestError } from '#client/request-error.ts';
 import { request } from '#client/request.ts';
 import { Field } from '#components/ui/inputs/field.tsx';
 import { changeSignatureProperties, SignatureProperties } from '#contracts/signature-properties.ts';
+import { StyleProperty } from './style-property.tsx';
 import { DefaultPositionFields } from './default-position-fields.tsx';
 
 export interface SignaturePropertiesFormProps {
@@ -71,6 +72,7 @@ export function SignaturePropertiesForm({
           error={errors.default_location?.message}
           {...register('default_location')}
         />
+        <StyleProperty />
         {mayChange ? (
           <Box>
             <Button type="submit" variant="contained" loading={isSubmitting || null} disabled={!isDirty}>

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Certificate } from '#contracts/certificate.ts';
+import type { SignatureMark } from '#contracts/signature-mark.ts';
 import { PDF_CORDS_KEY } from '#shared/pdf-cords.ts';
 import { renderInApp } from '#support/components/render-in-app.tsx';
 import { stubService } from '#support/components/stub-service.ts';
@@ -33,6 +34,12 @@ const SETUP: SignSetup = {
   modes: ['pfx'],
   retry: () => undefined,
 };
+const MARK: SignatureMark = {
+  name: null,
+  font: 'dancing-script',
+  default_name: 'Ana Novak',
+  is_chosen: false,
+};
 const DOCUMENT = documentOf({ attachment: '', instruction_notes: 'Above the line' });
 
 function Room({ setup, onSigned }: { setup: SignSetup; onSigned: () => void }) {
@@ -51,17 +58,23 @@ function Room({ setup, onSigned }: { setup: SignSetup; onSigned: () => void }) {
 }
 
 /** Renders the turn of a signatory, with the position already on page 1 unless it is null. */
-function show(setup: Partial<SignSetup> = {}, position: string | null = '10,20,100,40') {
+function show(
+  setup: Partial<SignSetup> = {},
+  position: string | null = '10,20,100,40',
+  mark: SignatureMark = MARK,
+) {
   if (position)
     localStorage.setItem(PDF_CORDS_KEY, JSON.stringify({ document_id: DOCUMENT.id, page: 1, position }));
   const onSigned = jest.fn();
   const requests = stubService(({ path }) => {
     if (path.endsWith('/preflight')) return { data: { findings: [], level: 'B-LTA' } };
+    if (path.endsWith('/mark')) return { data: mark };
     return { data: path.includes('/picture') ? null : [], message: 'Signed.' };
   });
   renderInApp(<Room setup={{ ...SETUP, ...setup }} onSigned={onSigned} />);
   const signed = () => requests.filter(({ path }) => path.endsWith('/sign-document'));
-  return { onSigned, signed };
+  const kept = () => requests.filter(({ method, path }) => method === 'PATCH' && path.endsWith('/mark'));
+  return { onSigned, signed, kept };
 }
 
 const signButton = () => screen.findByRole('button', { name: 'Sign' });
@@ -116,4 +129,22 @@ it('moves the position on the page when it is typed under the options', async ()
     page: 1,
     position: '50,60,120,40',
   });
+});
+
+it('asks before the first signing how the signature should look, and keeps the name that it was signed with', async () => {
+  const { onSigned, kept } = show();
+  expect(await screen.findByText('How should your signature look?')).toBeInTheDocument();
+  expect(kept()).toEqual([]);
+  await userEvent.click(await signButton());
+  await waitFor(() => expect(onSigned).toHaveBeenCalledTimes(1));
+  expect(kept().map(({ body }) => body)).toEqual([{ name: null, font: 'dancing-script' }]);
+});
+
+it('neither asks nor stores a mark where one is chosen', async () => {
+  const { onSigned, kept } = show({}, undefined, { ...MARK, is_chosen: true });
+  expect(await screen.findByLabelText('Your signature')).toBeInTheDocument();
+  expect(screen.queryByText('How should your signature look?')).not.toBeInTheDocument();
+  await userEvent.click(await signButton());
+  await waitFor(() => expect(onSigned).toHaveBeenCalledTimes(1));
+  expect(kept()).toEqual([]);
 });

@@ -25,6 +25,8 @@ import { ProtectionFields } from '../form/protection-fields.tsx';
 import { signDefaults } from '../form/sign-defaults.ts';
 import type { SignSetup } from '../form/use-sign-setup.ts';
 import { useSigning, type Signing } from '../form/use-signing.ts';
+import { MarkLine } from '../mark/mark-line.tsx';
+import { useKeepMark } from '../mark/use-keep-mark.ts';
 import { OtherPagesField } from '../position/other-pages-field.tsx';
 import { PositionFields } from '../position/position-fields.tsx';
 import { DraftKeeper } from '../position/sign-preview.tsx';
@@ -55,6 +57,7 @@ export function MyTurn({ document, setup, position, signatories, menu, onSigned,
   const id = useId();
   const [isRailOpen, setIsRailOpen] = useState(false);
   const options = useRef<HTMLDetailsElement>(null);
+  const keepMark = useKeepMark();
   const signing = useSigning({
     documents: [document],
     defaults: signDefaults({
@@ -63,7 +66,10 @@ export function MyTurn({ document, setup, position, signatories, menu, onSigned,
       modes: setup.modes,
       cords: position.cords,
     }),
-    onSigned,
+    onSigned: () => {
+      keepMark();
+      onSigned();
+    },
     onFailed: (error) => {
       setIsRailOpen(true); // the errors stand there
       onFailed(error);
@@ -126,6 +132,7 @@ export function MyTurn({ document, setup, position, signatories, menu, onSigned,
               </Stack>
             ) : null}
             <RoomPositionLine position={position} />
+            {usb.isUsb || !canSign ? null : <MarkLine isOnPage={position.cords !== null} />}
             {position.cords ? <OtherPagesField documents={[document]} /> : null}
             {usb.isUsb ? null : <CertificateNotice setup={setup} />}
             {isUsual ? null : <ModeField modes={setup.modes} />}

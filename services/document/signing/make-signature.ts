@@ -2,10 +2,10 @@ import type { AddedSignature } from '#contracts/document-files.ts';
 import type { DocumentProperties } from '#contracts/sign-form.ts';
 import type { StagedBlob } from '#platform/blobs/blob-store.ts';
 import type { MemberContext } from '#platform/platform.ts';
+import { appearanceOptions, type Appearance } from '#trust/appearance/find-appearance.ts';
 import { signFile } from '#trust/tasks/sign-file.ts';
 import { inspectFile } from '#trust/tasks/inspect-file.ts';
 import {
-  type AppearancePicture,
   assertUsableForSigning,
   type CertificationLevel,
   describeCertificate,
@@ -32,8 +32,7 @@ export interface SignatureRequest {
   /** True if this signature forbids all later changes. */
   isLocking: boolean;
   terms: SigningTerms;
-  /** Signature picture, where the appearance is to show it. */
-  picture: AppearancePicture | undefined;
+  appearance: Appearance;
 }
 
 export interface NewSignature {
@@ -72,7 +71,7 @@ export async function makeSignature(tools: Tools, request: SignatureRequest): Pr
 async function make(
   { blobs, engine }: Tools,
   file: string,
-  { key, properties, turn, password, isLocking, terms, picture }: SignatureRequest,
+  { key, properties, turn, password, isLocking, terms, appearance }: SignatureRequest,
 ): Promise<SignedFile> {
   const date = new Date();
   assertUsableForSigning(key.certificate, date);
@@ -93,7 +92,7 @@ async function make(
     date,
     password,
     lock: isLocking,
-    picture,
+    ...appearanceOptions(appearance, date),
     level,
     rsaScheme,
   };

@@ -8,21 +8,30 @@ import { contentDisposition } from '#platform/http/content-disposition.ts';
 import type { FileResponse } from '#platform/http/route.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { trustErrors } from '#trust/trust-errors.ts';
-import { pictureFor } from '#trust/pictures/find-picture.ts';
+import { appearanceFor, appearanceOptions } from '#trust/appearance/find-appearance.ts';
 import { appearancePdf, appearanceText, subjectName } from '#signing';
 
 /** Returns a PDF with the appearance of the caller's signature, drawn by the code that signs. */
 export async function previewAppearance(
   context: MemberContext,
-  { width, height, reason, location, show_picture }: ParsedInput<typeof previewAppearanceCall>['body'],
+  {
+    width,
+    height,
+    reason,
+    location,
+    show_picture,
+    signature_style,
+  }: ParsedInput<typeof previewAppearanceCall>['body'],
 ): Promise<FileResponse> {
   const { database, caller } = context;
   const found = await findSigningCertificate(database, caller);
   if (!found) throw fieldError(trustErrors.certificate_missing, 'certificate', certificateMessages.none);
   const signerName = subjectName(found.certificate);
-  const picture = await pictureFor(context, { showPicture: show_picture });
-  const text = appearanceText({ signerName, date: new Date(), reason, location });
-  const pdf = appearancePdf({ text, picture, width, height });
+  const wanted = { showPicture: show_picture, signatureStyle: signature_style };
+  const date = new Date();
+  const { shownDate, ...drawn } = appearanceOptions(await appearanceFor(context, wanted), date);
+  const text = appearanceText({ signerName, date, shownDate, reason, location });
+  const pdf = appearancePdf({ text, ...drawn, width, height });
   return {
     status: 200,
     headers: {

@@ -1,7 +1,7 @@
 import type { DocumentProperties } from '#contracts/sign-form.ts';
 import { openSigningKey } from '#trust/certificates/open-signing-key.ts';
 import type { MemberContext } from '#platform/platform.ts';
-import { pictureFor } from '#trust/pictures/find-picture.ts';
+import { appearanceFor } from '#trust/appearance/find-appearance.ts';
 import { assertSignMode } from './assert-sign-mode.ts';
 import { decryptDocumentPassword } from './document-password.ts';
 import { makeSignature } from './make-signature.ts';
@@ -39,7 +39,7 @@ export async function signDocument(
     password: decryptDocumentPassword(vault, turn.document),
     isLocking: isLockingTurn(turn, properties),
     terms: await findSigningTerms(context, database, { signer: key, choice: properties.level }),
-    picture: await pictureFor(context, properties),
+    appearance: await appearanceFor(context, properties),
   });
   return storeSignedFile(context, found, { properties, signed, settle });
 }

@@ -9,7 +9,7 @@ import { stageUpload } from '#platform/http/stage-upload.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { acceptSignature } from '#trust/tasks/accept-signature.ts';
 import { inspectFile } from '#trust/tasks/inspect-file.ts';
-import { pictureFor } from '#trust/pictures/find-picture.ts';
+import { appearanceFor, appearanceOptions } from '#trust/appearance/find-appearance.ts';
 import { SigningError, type SigningErrorCode } from '#signing';
 import { assertSignMode } from '../signing/assert-sign-mode.ts';
 import { decryptDocumentPassword } from '../signing/document-password.ts';
@@ -88,15 +88,16 @@ async function acceptReproduced(
   const password = decryptDocumentPassword(vault, document);
   const inspection = await engine.run(inspectFile, { file, password });
   const placement = signaturePosition(properties, inspection, signatory);
+  const date = new Date(signingTime);
   const options = {
     ...placement,
     fieldName: signatory?.pdf_field_name ?? undefined,
     reason,
     location,
-    date: new Date(signingTime),
+    date,
     password,
     lock: isLockingTurn(turn, properties),
-    picture: await pictureFor(context, properties),
+    ...appearanceOptions(await appearanceFor(context, properties), date),
     rsaScheme: terms.rsaScheme,
     timestampRoom: timestampRoomFor(terms),
     level: terms.level,

@@ -6,7 +6,8 @@ import type { Engine } from '#platform/engine/engine.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { inspectFile } from '#trust/tasks/inspect-file.ts';
-import { pictureFor } from '#trust/pictures/find-picture.ts';
+import { appearanceFor } from '#trust/appearance/find-appearance.ts';
+import { shownMoment } from '#trust/appearance/shown-moment.ts';
 import { presentStreams } from '#trust/pictures/picture-streams.ts';
 import { SigningError } from '#signing';
 import { assertSignMode } from '../signing/assert-sign-mode.ts';
@@ -36,8 +37,9 @@ export async function prepareUsbSignature(
   const { pages, rectangle } = await blobs.withFile(version.sha256, (file) =>
     placeableAt(engine, { file, properties, task: turn.signatory, password }),
   );
-  const picture = await pictureFor(context, properties);
-  const signingTime = new Date().toISOString();
+  const { picture, mark, style, moments } = await appearanceFor(context, properties);
+  const date = new Date();
+  const signingTime = date.toISOString();
   const { sha256 } = version;
   const seed = revisionSeed(vault, { member: caller, documentId: instance_id, sha256, signingTime });
   return {
@@ -52,6 +54,9 @@ export async function prepareUsbSignature(
     position: { pages, ...rectangle },
     field_name: turn.signatory?.pdf_field_name ?? null,
     picture: picture ? presentStreams(picture) : null,
+    appearance: mark
+      ? { style, font: mark.font, name: mark.text, shown_date: shownMoment(date, moments) }
+      : null,
   };
 }
 

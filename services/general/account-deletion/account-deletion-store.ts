@@ -4,9 +4,9 @@ import { memberships, organizations, roles, sessions, users } from '#platform/id
 import { authenticatorApps, passkeys, recoveryCodes } from '#platform/identity/second-factor-tables.ts';
 import { notificationPreferences, notifications } from '#platform/notifications/notification-tables.ts';
 import { certificates } from '#trust/certificates/certificate-tables.ts';
-import { signaturePictures } from '#trust/pictures/signature-picture-tables.ts';
+import { signatureMarks, signaturePictures } from '#trust/pictures/signature-picture-tables.ts';
 import { otpOrders } from '../one-time-codes/otp-tables.ts';
-import { localisationSettings } from '../profile/localisation-tables.ts';
+import { localisationSettings } from '#platform/identity/localisation-tables.ts';
 import { profilePictures } from '../profile/profile-picture-tables.ts';
 
 /** Organization of which a user is the last owner. */
@@ -109,6 +109,7 @@ const OWN = [
   profilePictures,
   localisationSettings,
   certificates,
+  signatureMarks,
   signaturePictures,
   notifications,
   notificationPreferences,

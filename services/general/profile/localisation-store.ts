@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { DEFAULT_LOCALISATION } from '#contracts/default-localisation.ts';
 import type { LocalisationSettings } from '#contracts/localisation.ts';
 import type { Queryable } from '#platform/database.ts';
-import { localisationSettings } from './localisation-tables.ts';
+import { localisationSettings } from '#platform/identity/localisation-tables.ts';
 
 /** Returns the localisation settings of a user; the default ones if none are chosen. */
 export async function findLocalisation(db: Queryable, userId: string): Promise<LocalisationSettings> {

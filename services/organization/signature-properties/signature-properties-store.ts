@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
+import { DEFAULT_SIGNATURE_STYLE } from '#contracts/signature-mark.ts';
 import type { SignatureProperties } from '#contracts/signature-properties.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
-import { signatureProperties } from './signature-properties-tables.ts';
+import { signatureProperties } from '#trust/appearance/signature-properties-tables.ts';
 
 const columns = {
   default_page_number: signatureProperties.default_page_number,
@@ -9,6 +10,7 @@ const columns = {
   purpose_or_reason: signatureProperties.purpose_or_reason,
   default_location: signatureProperties.default_location,
   signature_position: signatureProperties.signature_position,
+  signature_style: signatureProperties.signature_style,
 };
 
 const NONE_SET: SignatureProperties = {
@@ -17,6 +19,7 @@ const NONE_SET: SignatureProperties = {
   purpose_or_reason: '',
   default_location: '',
   signature_position: '',
+  signature_style: DEFAULT_SIGNATURE_STYLE,
 };
 
 /** Returns the organization's signature properties, or the defaults. */
@@ -31,6 +34,7 @@ export async function findSignatureProperties(
   return found ?? NONE_SET;
 }
 
+/** Stores the organization's signature properties; without a style the stored one stays. */
 export async function saveSignatureProperties(
   tx: Transaction,
   organizationId: string,

@@ -20,9 +20,9 @@ export async function changeSignatureProperties(
   properties: SignatureProperties,
 ): Promise<SignatureProperties> {
   if (organizationId !== caller.organizationId) throw new AppError(platformErrors.not_found);
-  await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     await saveSignatureProperties(tx, caller.organizationId, properties);
     await recordActivity(tx, caller, { action: 'signature_properties_changed', subjectId: organizationId });
+    return findSignatureProperties(tx, caller.organizationId);
   });
-  return properties;
 }

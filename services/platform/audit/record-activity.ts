@@ -48,6 +48,7 @@ export type ActivityAction =
   | 'certificate_removed'
   | 'certificate_made_default'
   | 'signature_properties_changed'
+  | 'signature_mark_saved'
   | 'signature_picture_saved'
   | 'signature_picture_removed'
   | 'signing_settings_changed'

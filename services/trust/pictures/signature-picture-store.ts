@@ -70,6 +70,15 @@ export async function findPreview(db: Queryable, vault: Vault, owner: Owner) {
   return { ...facts, preview: vault.decrypt(encrypted, binding(owner, 'preview')).toString('utf8') };
 }
 
+/** Returns whether the member has a signature picture. */
+export async function hasPicture(db: Queryable, owner: Owner): Promise<boolean> {
+  const [found] = await db
+    .select({ width: signaturePictures.width })
+    .from(signaturePictures)
+    .where(ofOwner(owner));
+  return found !== undefined;
+}
+
 /** Deletes the member's signature picture; returns false when there was none. */
 export async function deletePicture(tx: Transaction, owner: Owner): Promise<boolean> {
   const gone = await tx

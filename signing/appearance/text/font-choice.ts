@@ -1,4 +1,4 @@
-import { piecesFor } from '../../fonts/font-pieces.ts';
+import { piecesFor, scriptPiecesFor, type ScriptFont } from '../../fonts/font-pieces.ts';
 import { fontOf, glyphOf, type Font } from '../../fonts/font.ts';
 import { clustersOf, printableText } from './printable-text.ts';
 
@@ -33,6 +33,13 @@ function choose(cluster: string): Choice | null {
     if (font) return { font, shown };
   }
   return null;
+}
+
+/** Returns the piece of a script font that has a whole cluster; null when none has. */
+export function scriptFontFor(scriptFont: ScriptFont, cluster: string): Choice | null {
+  const pieces = scriptPiecesFor(scriptFont, cluster.codePointAt(0) ?? 0);
+  const font = pieces.map(fontOf).find((candidate) => hasAll(candidate, cluster));
+  return font ? { font, shown: cluster } : null;
 }
 
 /** Returns whether the font has a glyph for every character. Joiners only control shaping and need none. */

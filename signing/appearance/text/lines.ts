@@ -35,6 +35,39 @@ export function singleLine({ words }: Paragraph): Line {
   return lineOf(words);
 }
 
+/**
+ * Returns as much of the paragraph as one line of a width, in thousandths of the font size, has room for; an
+ * ellipsis stands for the rest.
+ */
+export function cutLine(paragraph: Paragraph, width: number): Line {
+  const whole = singleLine(paragraph);
+  if (whole.width <= width) return whole;
+  const level = paragraph.words[0]?.runs[0]?.level ?? 0;
+  const ellipsis = paragraph.ellipsis(level);
+  const room = width - widthOf(ellipsis);
+  const shown: Run[] = [];
+  let used = 0;
+  for (const word of paragraph.words) {
+    const space = shown.length > 0 && word.space ? [word.space] : [];
+    used += widthOf(space) + word.width;
+    if (used <= room) {
+      shown.push(...space, ...word.runs);
+      continue;
+    }
+    const left = room - (used - word.width);
+    const [first] = left > 0 ? cut(paragraph, word, left) : [];
+    if (first && first.width <= left) shown.push(...space, ...first.runs);
+    break;
+  }
+  return lineOfRuns([...shown, ...ellipsis]);
+}
+
+/** Returns a line of several lines beside each other, with a separator between them. */
+export function joinedLines(lines: readonly Line[], separator: readonly Run[]): Line {
+  const runs = lines.flatMap((line, index) => (index > 0 ? [...separator, ...line.runs] : line.runs));
+  return { ...extentOf(runs), runs };
+}
+
 function wrap(words: readonly Word[], width: number): Word[][] {
   const lines: Word[][] = [];
   let used = Infinity;
@@ -74,8 +107,16 @@ function lineOf(words: readonly Word[]): Line {
   const runs = words.flatMap((word, index) =>
     index > 0 && word.space ? [word.space, ...word.runs] : word.runs,
   );
+  return lineOfRuns(runs);
+}
+
+/** Returns the line of runs in logical order. */
+function lineOfRuns(runs: readonly Run[]): Line {
+  return { ...extentOf(runs), runs: inVisualOrder(runs) };
+}
+
+function extentOf(runs: readonly Run[]): Omit<Line, 'runs'> {
   return {
-    runs: inVisualOrder(runs),
     width: widthOf(runs),
     ascent: Math.max(ASCENT, ...runs.map(({ top }) => top)),
     descent: Math.max(DESCENT, ...runs.map(({ bottom }) => -bottom)),

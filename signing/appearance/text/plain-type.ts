@@ -10,20 +10,23 @@ const BOTTOM = -210;
 /** Typesets a printable text in Helvetica, which is not embedded. All its characters must be in WinAnsi. */
 export function plainParagraph(text: string, options: { isTitle: boolean }): Paragraph {
   const runs = (from: number, to: number): Run[] => [runOf(text.slice(from, to))];
-  return paragraphOf(wordRanges(text, options), { text, runs });
+  return paragraphOf(wordRanges(text, options), { text, runs, ellipsis: () => [runOf(ELLIPSIS)] });
 }
+
+/** Stands for the rest of a text that is cut. */
+export const ELLIPSIS = '…';
 
 /** Returns a paragraph with the words at the given positions, typeset by `runs`. */
 export function paragraphOf(
   words: readonly WordRange[],
-  { text, runs }: { text: string; runs: Paragraph['runs'] },
+  { text, runs, ellipsis }: Pick<Paragraph, 'runs' | 'ellipsis'> & { text: string },
 ): Paragraph {
   const typeset = words.map(({ from, to, isAfterSpace }): Word => {
     const set = runs(from, to);
     const [space] = isAfterSpace ? runs(from - 1, from) : [];
     return { runs: set, width: widthOf(set), from, to, space };
   });
-  return { words: typeset, runs, cuts: ({ from, to }) => endsOfClusters(text, { from, to }) };
+  return { words: typeset, runs, ellipsis, cuts: ({ from, to }) => endsOfClusters(text, { from, to }) };
 }
 
 function endsOfClusters(text: string, { from, to }: { from: number; to: number }): number[] {

@@ -1,8 +1,8 @@
 import type { Font } from '../../fonts/font.ts';
 import { inkOf, shape } from '../../fonts/shape.ts';
-import { fontFor } from './font-choice.ts';
+import { fontFor, type Choice } from './font-choice.ts';
 import { levelsOf } from './levels.ts';
-import { paragraphOf } from './plain-type.ts';
+import { ELLIPSIS, paragraphOf } from './plain-type.ts';
 import { clustersOf, wordRanges } from './printable-text.ts';
 import { textsOf } from './texts-of-glyphs.ts';
 import type { Glyph, Paragraph, Run } from './type.ts';
@@ -16,14 +16,20 @@ export interface ShapedOptions {
   isTitle: boolean;
   /** UTF-16 code units at the start that are a label, whose direction is independent of the rest. */
   labelLength: number;
+  /** Returns the font of a cluster; by default the preferred one that has it. */
+  choose?: (cluster: string) => Choice | null;
 }
 
 /** Typesets a printable text of any script in embedded fonts. */
-export function shapedParagraph(text: string, { isTitle, labelLength }: ShapedOptions): Paragraph {
+export function shapedParagraph(
+  text: string,
+  { isTitle, labelLength, choose = fontFor }: ShapedOptions,
+): Paragraph {
   const levels = levelsOf(text, labelLength);
   const runs = (from: number, to: number): Run[] =>
-    stretchesOf(text.slice(from, to), (index) => levels[from + index] ?? 0).map(runOf);
-  return paragraphOf(wordRanges(text, { isTitle }), { text, runs });
+    stretchesOf(text.slice(from, to), (index) => levels[from + index] ?? 0, choose).map(runOf);
+  const ellipsis = (level: number): Run[] => stretchesOf(ELLIPSIS, () => level, choose).map(runOf);
+  return paragraphOf(wordRanges(text, { isTitle }), { text, runs, ellipsis });
 }
 
 /** Part of a text in one font and one direction. */
@@ -35,13 +41,17 @@ interface Stretch {
   text: string;
 }
 
-function stretchesOf(text: string, levelAt: (index: number) => number): Stretch[] {
+function stretchesOf(
+  text: string,
+  levelAt: (index: number) => number,
+  choose: (cluster: string) => Choice | null,
+): Stretch[] {
   const stretches: Stretch[] = [];
   let index = 0;
   for (const cluster of clustersOf(text)) {
     const level = levelAt(index);
     index += cluster.length;
-    const { font, shown } = fontFor(cluster) ?? substitute();
+    const { font, shown } = choose(cluster) ?? substitute();
     const last = stretches.at(-1);
     // A substitute is a stretch of its own, so that it can carry its original text.
     const joins =

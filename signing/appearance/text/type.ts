@@ -57,6 +57,8 @@ export interface Paragraph {
   words: readonly Word[];
   /** Typesets a range of the text as runs in logical order. */
   runs: (from: number, to: number) => Run[];
+  /** Typesets an ellipsis at an embedding level. */
+  ellipsis: (level: number) => Run[];
   /** Returns the indexes at which a word may be cut: the ends of its clusters. */
   cuts: (word: Word) => number[];
 }

@@ -1,7 +1,7 @@
 import { plainParagraph } from './plain-type.ts';
 import { printableText } from './printable-text.ts';
 import { shapedParagraph } from './shaped-type.ts';
-import type { Paragraph } from './type.ts';
+import type { Paragraph, Run } from './type.ts';
 import { isWinAnsi } from './win-ansi.ts';
 
 /** Text of an appearance. */
@@ -22,6 +22,8 @@ export interface AppearanceLine {
 export interface TypesetText {
   title: Paragraph;
   lines: Paragraph[];
+  /** Ratio of the title's font size to that of the other lines; undefined for that of a text without a mark. */
+  titleRatio?: number | undefined;
 }
 
 // More than an appearance can show; the length of a name in a certificate is not limited.
@@ -42,8 +44,7 @@ export function typeset(text: AppearanceText, { embedsFonts }: { embedsFonts: bo
     label,
     text: shortened(printableText(`${label} ${value}`), MAX_LINE),
   }));
-  const isPlain = !embedsFonts && isWinAnsi(title) && lines.every((line) => isWinAnsi(line.text));
-  if (isPlain) {
+  if (isPlain([title, ...lines.map((line) => line.text)], embedsFonts)) {
     return {
       title: plainParagraph(title, { isTitle: true }),
       lines: lines.map((line) => plainParagraph(line.text, { isTitle: false })),
@@ -55,4 +56,32 @@ export function typeset(text: AppearanceText, { embedsFonts }: { embedsFonts: bo
       shapedParagraph(line.text, { isTitle: false, labelLength: line.label.length + 1 }),
     ),
   };
+}
+
+/** Text of an appearance as parts of one line. */
+export interface TypesetParts {
+  /** Title, then the lines without their labels. */
+  parts: Paragraph[];
+  /** Stands between two parts. */
+  separator: Run[];
+}
+
+const SEPARATOR = ' \u00b7 ';
+
+/** Typesets the text of an appearance as parts of one line; each part has a direction of its own. */
+export function typesetParts(
+  { title, lines }: AppearanceText,
+  { embedsFonts }: { embedsFonts: boolean },
+): TypesetParts {
+  const parts = [title, ...lines.map(({ text }) => text)]
+    .map((part) => shortened(printableText(part), MAX_TITLE))
+    .filter((part) => part !== '');
+  const set = isPlain(parts, embedsFonts)
+    ? (part: string) => plainParagraph(part, { isTitle: true })
+    : (part: string) => shapedParagraph(part, { isTitle: true, labelLength: 0 });
+  return { parts: parts.map(set), separator: set(SEPARATOR).runs(0, SEPARATOR.length) };
+}
+
+function isPlain(texts: readonly string[], embedsFonts: boolean): boolean {
+  return !embedsFonts && texts.every(isWinAnsi);
 }

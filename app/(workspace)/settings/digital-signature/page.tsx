@@ -1,5 +1,5 @@
 import { CertificatesScreen } from '#components/settings/certificates-screen.tsx';
-import { SignaturePictureSection } from '#components/settings/signature-picture/signature-picture-section.tsx';
+import { MarkSection } from '#components/signing/mark/mark-section.tsx';
 import { listCertificates } from '#contracts/certificate.ts';
 import { orUndefined } from '#server/or-undefined.ts';
 import { callService } from '#server/service.ts';
@@ -10,7 +10,7 @@ export default async function DigitalSignaturePage() {
   return (
     <>
       <CertificatesScreen first={await orUndefined(callService(listCertificates, {}))} />
-      <SignaturePictureSection />
+      <MarkSection />
     </>
   );
 }

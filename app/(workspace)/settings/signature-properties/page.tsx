@@ -1,3 +1,4 @@
+import { MarkSection } from '#components/signing/mark/mark-section.tsx';
 import { SignaturePropertiesScreen } from '#components/signing/properties/signature-properties-screen.tsx';
 import { getOrganizations } from '#contracts/organization.ts';
 import { getSignatureProperties } from '#contracts/signature-properties.ts';
@@ -17,11 +18,14 @@ export default async function SignaturePropertiesPage() {
     organizationId &&
     (await orUndefined(callService(getSignatureProperties, { params: { id: organizationId } })));
   return (
-    <SignaturePropertiesScreen
-      organizationId={organizationId}
-      first={first || undefined}
-      mayChange={mayChange}
-    />
+    <>
+      <SignaturePropertiesScreen
+        organizationId={organizationId}
+        first={first || undefined}
+        mayChange={mayChange}
+      />
+      <MarkSection />
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { fullName, memberships, organizations, users } from '#platform/identity/identity-tables.ts';
 import { notificationPreferences } from '#platform/notifications/notification-tables.ts';
-import { localisationSettings } from '../../profile/localisation-tables.ts';
+import { localisationSettings } from '#platform/identity/localisation-tables.ts';
 
 /** Reader of the daily digest. */
 export interface DigestReader {

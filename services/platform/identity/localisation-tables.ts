@@ -1,6 +1,6 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { DATE_FORMATS, NUMBER_FORMATS } from '#contracts/localisation.ts';
-import { users } from '#platform/identity/identity-tables.ts';
+import { users } from './identity-tables.ts';
 
 /** Localisation settings of users who have chosen some. */
 export const localisationSettings = pgTable('localisation_settings', {

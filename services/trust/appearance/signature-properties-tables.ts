@@ -1,4 +1,5 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { DEFAULT_SIGNATURE_STYLE, SIGNATURE_STYLES } from '#contracts/signature-mark.ts';
 import { moment } from '#platform/columns.ts';
 import { organizations } from '#platform/identity/identity-tables.ts';
 
@@ -11,5 +12,8 @@ export const signatureProperties = pgTable('signature_properties', {
   purpose_or_reason: text('purpose_or_reason').notNull(),
   default_location: text('default_location').notNull(),
   signature_position: text('signature_position').notNull(),
+  signature_style: text('signature_style', { enum: SIGNATURE_STYLES })
+    .notNull()
+    .default(DEFAULT_SIGNATURE_STYLE),
   updated_at: moment('updated_at').notNull().defaultNow(),
 });

@@ -1,0 +1,19 @@
+import { request } from '#client/request.ts';
+import { useCall } from '#client/use-call.ts';
+import { changeSignatureMark, getSignatureMark } from '#contracts/signature-mark.ts';
+
+/**
+ * Returns a function that stores the mark with which the reader has just signed, unless one is stored already, so that
+ * the next signature does not ask.
+ */
+export function useKeepMark(): () => void {
+  const { data: mark, mutate } = useCall(getSignatureMark, {});
+  return () => {
+    if (!mark || mark.is_chosen) return;
+    const { name, font } = mark;
+    void request(changeSignatureMark, { body: { name, font } }, { quiet: true }).then(
+      (saved) => void mutate(saved, { revalidate: false }),
+      () => undefined, // the next signature asks again
+    );
+  };
+}

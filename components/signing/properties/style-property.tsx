@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { SelectField } from '#components/ui/inputs/select-field.tsx';
+import { SIGNATURE_STYLE_NAMES, SIGNATURE_STYLES, SignatureStyle } from '#contracts/signature-mark.ts';
+import type { SignatureProperties } from '#contracts/signature-properties.ts';
+import { DEFAULT_SIZE } from '#shared/page-geometry.ts';
+import { AppearanceCanvas } from '../position/appearance-canvas.tsx';
+
+/** CSS pixels per point of the picture. */
+const SCALE = 1.5;
+
+/** Not an inline style, which the content security policy forbids in server-rendered HTML. */
+const SIZE = {
+  position: 'relative',
+  width: DEFAULT_SIZE.width * SCALE,
+  height: DEFAULT_SIZE.height * SCALE,
+} as const;
+
+/** Style of visible signatures in the organization, with the reader's own signature as an example. */
+export function StyleProperty() {
+  const { control } = useFormContext<SignatureProperties>();
+  const { field } = useController({ control, name: 'signature_style' });
+  const [reason, location] = useWatch({ control, name: ['purpose_or_reason', 'default_location'] });
+  const [isShown, setIsShown] = useState(true);
+  const { value: style, onChange, ...rest } = field;
+  if (style === undefined) return null; // the service knows no styles
+  return (
+    <Stack sx={{ gap: 1.5 }}>
+      <SelectField
+        label="Style"
+        help="How visible signatures are arranged."
+        value={style}
+        onChange={({ target }) => onChange(SignatureStyle.catch(style).parse(target.value))}
+        {...rest}
+      >
+        {SIGNATURE_STYLES.map((choice) => (
+          <MenuItem key={choice} value={choice}>
+            {SIGNATURE_STYLE_NAMES[choice]}
+          </MenuItem>
+        ))}
+      </SelectField>
+      <Box
+        hidden={!isShown}
+        sx={{
+          p: 1,
+          border: 1,
+          borderColor: 'line',
+          borderRadius: 1,
+          bgcolor: 'common.white',
+          alignSelf: 'start',
+        }}
+      >
+        <Box sx={SIZE}>
+          <AppearanceCanvas
+            options={{ reason, location, showPicture: true, style }}
+            {...DEFAULT_SIZE}
+            scale={SCALE}
+            isOnPaper
+            onShown={setIsShown}
+          />
+        </Box>
+      </Box>
+    </Stack>
+  );
+}

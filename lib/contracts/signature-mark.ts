@@ -1,0 +1,75 @@
+import { defineCall } from './call.ts';
+import { z } from './zod.ts';
+
+/** Fonts in which a name is written like a signature; the first is the default. */
+export const SCRIPT_FONTS = ['dancing-script', 'caveat', 'great-vibes'] as const;
+export const ScriptFont = z.enum(SCRIPT_FONTS);
+export type ScriptFont = z.infer<typeof ScriptFont>;
+
+/** Arrangements of a visible signature. */
+export const SIGNATURE_STYLES = ['name', 'picture', 'compact'] as const;
+export const SignatureStyle = z.enum(SIGNATURE_STYLES);
+export type SignatureStyle = z.infer<typeof SignatureStyle>;
+/** Style of an organization that has chosen none. */
+export const DEFAULT_SIGNATURE_STYLE: SignatureStyle = 'picture';
+/** Names of the styles on screens. */
+export const SIGNATURE_STYLE_NAMES: Record<SignatureStyle, string> = {
+  name: 'Name and details',
+  picture: 'Picture and details',
+  compact: 'Compact line',
+};
+
+/** Most characters of a typed mark. */
+export const MAX_MARK_NAME = 60;
+/** Name as the signatory types it; null for the full name of the user. */
+const MarkName = z
+  .string()
+  .trim()
+  .min(1, 'Type your name.')
+  .max(MAX_MARK_NAME, `Only ${MAX_MARK_NAME} characters are allowed`)
+  .nullable();
+
+/** How the reader's signature writes the name where it shows no picture. */
+export const SignatureMark = z.object({
+  name: MarkName,
+  font: ScriptFont,
+  /** Full name of the reader. */
+  default_name: z.string(),
+  /** True once the reader has chosen a mark or a picture. */
+  is_chosen: z.boolean(),
+});
+export type SignatureMark = z.infer<typeof SignatureMark>;
+
+/** Facts beside picture, reason and location that an appearance shows. The USB helper draws the same ones as the service. */
+export const AppearanceChoice = z.object({
+  style: SignatureStyle,
+  font: ScriptFont,
+  /** Name written like a signature. */
+  name: z.string().max(500),
+  /** Signing time in the signatory's format, with its time zone. */
+  shown_date: z.string().min(1).max(100),
+});
+export type AppearanceChoice = z.infer<typeof AppearanceChoice>;
+
+export const getSignatureMark = defineCall({
+  service: 'organization',
+  method: 'GET',
+  path: '/digital-signature/mark',
+  isExtension: true,
+  access: 'member',
+  permission: null, // the reader's own mark
+  summary: "How the reader's signatures write the name.",
+  data: SignatureMark,
+});
+
+export const changeSignatureMark = defineCall({
+  service: 'organization',
+  method: 'PATCH',
+  path: '/digital-signature/mark',
+  isExtension: true,
+  access: 'member',
+  permission: null, // the reader's own mark
+  summary: "Stores how the reader's signatures write the name, and deletes the signature picture.",
+  body: SignatureMark.pick({ name: true, font: true }),
+  data: SignatureMark,
+});
