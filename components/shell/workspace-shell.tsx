@@ -12,6 +12,7 @@ import { DeletionBanner } from './deletion-banner.tsx';
 import { MobileBar } from './mobile-bar.tsx';
 import { OrganizationFollower } from './organization-follower.tsx';
 import { useSearch } from './search/use-search.tsx';
+import { useShortcuts } from './shortcuts/use-shortcuts.tsx';
 import { SidebarContent, type ShellData } from './sidebar-content.tsx';
 
 const EXPANDED = '17rem';
@@ -33,6 +34,7 @@ export function WorkspaceShell({ data: loaded, sidebar, bells, children }: Works
   const current = organizations.find(({ id }) => id === organizationId);
   const { isCollapsed, toggle } = useSidebar(sidebar, isRoom(usePathname()));
   const { dialogs, openSearch } = useSearch(data.functionality);
+  const shortcuts = useShortcuts(data.functionality, openSearch);
   const menu = useMenu();
   const width = isCollapsed ? COLLAPSED : EXPANDED;
   return (
@@ -40,6 +42,7 @@ export function WorkspaceShell({ data: loaded, sidebar, bells, children }: Works
       <SkipLink />
       <OrganizationFollower currentId={organizationId} />
       {dialogs}
+      {shortcuts}
       <Box
         component="aside"
         aria-label="Sidebar"

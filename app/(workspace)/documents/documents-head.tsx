@@ -2,7 +2,7 @@ import Upload from '@mui/icons-material/UploadFileRounded';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { DocumentsTitle } from '#components/documents/documents-title.tsx';
-import { DOCUMENTS_PANEL_ID, statusTabs } from '#components/documents/toolbar/documents-tabs.ts';
+import { DOCUMENTS_PANEL_ID, NO_NUMBERS, statusTabs } from '#components/documents/toolbar/documents-tabs.ts';
 import { FROM_START } from '#components/documents/toolbar/documents-filter.ts';
 import { DocumentsToolbar } from '#components/documents/toolbar/documents-toolbar.tsx';
 import { SelectionBar } from '#components/documents/toolbar/selection-bar.tsx';
@@ -36,7 +36,7 @@ export function DocumentsHead(props: DocumentsHeadProps) {
         label="Documents by status"
         look="underlined"
         panelId={DOCUMENTS_PANEL_ID}
-        tabs={statusTabs(list.data?.waiting_for_me ?? 0)}
+        tabs={statusTabs(list.data ?? NO_NUMBERS)}
         value={query.status}
         onChange={(next) => change({ status: next, ...FROM_START })}
       />

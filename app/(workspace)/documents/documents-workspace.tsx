@@ -4,6 +4,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import dynamic from 'next/dynamic';
 import { useCallback, useState } from 'react';
+import { useShortcut } from '#client/shortcuts.ts';
 import { useUploadWish } from '#client/upload-wish.ts';
 import type { ChosenAction } from '#components/documents/dialog-props.ts';
 import { listScope } from '#components/documents/documents-query.ts';
@@ -74,6 +75,7 @@ export function DocumentsWorkspace(props: DocumentsWorkspaceProps) {
   const isNarrow = useMediaQuery('(max-width: 899.95px)', { defaultMatches: isPhone });
   const startUpload = useCallback(() => setIsUploading(true), []);
   useUploadWish(mayUpload ? startUpload : undefined);
+  useShortcut('upload', mayUpload ? startUpload : undefined);
   const endUpload = useCallback(() => setIsUploading(false), []);
   const { clear } = selection;
   const endSelection = useCallback(() => {

@@ -25,7 +25,7 @@ export function DocumentCard(props: DocumentCardProps) {
   const { document, isSelecting, isSelected, onToggle, onOpen, onAction } = props;
   const longPress = useLongPress(() => onToggle(document));
   return (
-    <ListItem disablePadding {...longPress} sx={[CARD, isSelected && SELECTED]}>
+    <ListItem disablePadding data-id={document.id} {...longPress} sx={[CARD, isSelected && SELECTED]}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
         {isSelecting ? (
           <Checkbox

@@ -9,6 +9,7 @@ import { DateAdded } from './date-added.tsx';
 import { OPTIONAL_COLUMNS, type OptionalColumn } from './optional-columns.ts';
 import { DocumentName } from './document-name.tsx';
 import { SignatoriesProgress } from '../signatories/signatories-progress.tsx';
+import { SignLink } from './sign-link.tsx';
 import { StatusChip } from './status-chip.tsx';
 
 export interface ColumnHandlers {
@@ -52,14 +53,40 @@ const DUE: TableColumn<Document> = {
   field: 'due_date',
   header: 'Due',
   width: 124,
+  sortsFirst: 'asc',
   render: (document) => <DueMark document={document} />,
 };
 
-/** Returns the columns of the table of documents, with that of the due dates where there are some, and the optional columns that are shown. */
+const SIGNATORIES: TableColumn<Document> = {
+  field: 'signatories',
+  header: 'Signatories',
+  width: 146,
+  render: (document) => <SignatoriesProgress signatories={document.signatories} />,
+};
+
+/** A column of its own, so that the arrow keys reach the button. */
+const MY_TURN: TableColumn<Document> = {
+  field: 'sign',
+  header: 'Your turn',
+  width: 92,
+  render: (document, { tabIndex }) => <SignLink document={document} tabIndex={tabIndex} />,
+};
+
+/** Columns that are not always shown. */
+export interface ShownColumns {
+  optional: readonly OptionalColumn[];
+  /** True if documents have a due date. */
+  hasDue: boolean;
+  /** True if documents wait for the reader's signature. */
+  hasTurn: boolean;
+  /** True if there is room for the signatories. */
+  hasSignatories: boolean;
+}
+
+/** Returns the columns of the table of documents. */
 export function documentColumns(
   { onOpen, onAction }: ColumnHandlers,
-  optional: readonly OptionalColumn[],
-  hasDue: boolean,
+  { optional, hasDue, hasTurn, hasSignatories }: ShownColumns,
 ): TableColumn<Document>[] {
   return [
     {
@@ -87,14 +114,10 @@ export function documentColumns(
       sortsFirst: 'asc',
       render: (document) => <StatusChip status={document.status} />,
     },
-    {
-      field: 'signatories',
-      header: 'Signatories',
-      width: 146,
-      render: (document) => <SignatoriesProgress signatories={document.signatories} />,
-    },
+    ...(hasSignatories ? [SIGNATORIES] : []),
     ...(hasDue ? [DUE] : []),
     ...optional.map((name) => OPTIONAL[name]),
+    ...(hasTurn ? [MY_TURN] : []),
     {
       field: 'actions',
       header: 'Actions',

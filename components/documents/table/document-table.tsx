@@ -5,6 +5,7 @@ import { DocumentListQuery } from '#contracts/document-list.ts';
 import type { TableSort } from '#components/ui/table/data-table-column.ts';
 import { DataTable } from '#components/ui/table/data-table.tsx';
 import { openDueDate } from '../due-date/due-words.ts';
+import { isMyTurn } from './is-my-turn.ts';
 import { useOptionalColumns } from './optional-columns.ts';
 import type { Selection } from '../toolbar/use-selection.ts';
 import { documentColumns, type ColumnHandlers } from './document-columns.tsx';
@@ -19,7 +20,7 @@ export interface DocumentTableProps extends ColumnHandlers {
   selection: Selection;
 }
 
-/** Windows in which a column more leaves the actions in view. */
+/** Windows in which further columns leave the name and the actions in view. */
 const WIDE = '(min-width: 1200px)';
 
 /** The documents of a page as rows of a table. */
@@ -34,10 +35,15 @@ export function DocumentTable({
 }: DocumentTableProps) {
   const { shown } = useOptionalColumns();
   const isWide = useMediaQuery(WIDE);
-  const hasDue = isWide && documents.some((document) => openDueDate(document) !== null);
+  const hasTurn = documents.some(isMyTurn);
+  const hasDue = documents.some((document) => openDueDate(document) !== null);
   const columns = useMemo(
-    () => documentColumns({ onOpen, onAction }, shown, hasDue),
-    [onOpen, onAction, shown, hasDue],
+    () =>
+      documentColumns(
+        { onOpen, onAction },
+        { optional: shown, hasDue: hasDue && isWide, hasTurn, hasSignatories: isWide || !hasTurn },
+      ),
+    [onOpen, onAction, shown, hasDue, hasTurn, isWide],
   );
   const { ids, change } = selection;
   const gridSelection = useMemo(() => ({ ids, onChange: change }), [ids, change]);

@@ -3,7 +3,8 @@ import SelectIcon from '@mui/icons-material/ChecklistRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { useShortcut } from '#client/shortcuts.ts';
 import { FilterChips } from '#components/ui/filter/filter-chips.tsx';
 import { useFormats } from '#components/ui/formats/use-formats.ts';
 import { loadLater } from '#components/ui/load-later.tsx';
@@ -70,7 +71,9 @@ function DocumentsSearch({ query: { search }, change }: DocumentsQueryState) {
     (text: string) => change({ search: text, ...FROM_START }, isSearching && text ? 'replace' : 'push'),
     [change, isSearching],
   );
-  return <SearchField label="Search documents" value={search} onSearch={onSearch} />;
+  const input = useRef<HTMLInputElement>(null);
+  useShortcut('search', () => input.current?.select());
+  return <SearchField label="Search documents" value={search} onSearch={onSearch} inputRef={input} />;
 }
 
 /** Exports all documents of the list, on all of its pages. */

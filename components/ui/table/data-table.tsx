@@ -1,9 +1,16 @@
 import Box from '@mui/material/Box';
-import { DataGrid, type GridColDef, type GridSortModel, type GridValidRowModel } from '@mui/x-data-grid';
+import {
+  DataGrid,
+  useGridApiRef,
+  type GridColDef,
+  type GridSortModel,
+  type GridValidRowModel,
+} from '@mui/x-data-grid';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { TableColumn, TableSort } from './data-table-column.ts';
 import { selectionProps, type TableSelection } from './data-table-selection.ts';
 import { StaticTable } from './static-table.tsx';
+import { useRowShortcuts } from './use-row-shortcuts.ts';
 import { useNonce } from '../providers.tsx';
 
 export interface DataTableProps<Row> {
@@ -34,6 +41,9 @@ export function DataTable<Row extends GridValidRowModel>({
   const nonce = useNonce();
   const gridColumns = useMemo(() => columns.map(toGridColumn), [columns]);
   const selectable = useMemo(() => selectionProps(selection, rows.length), [selection, rows.length]);
+  const sortModel = useMemo(() => sortModelOf(sort, columns), [sort, columns]);
+  const apiRef = useGridApiRef();
+  useRowShortcuts(apiRef, columns);
   if (!useHydrated()) {
     return (
       <StaticTable
@@ -51,6 +61,7 @@ export function DataTable<Row extends GridValidRowModel>({
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', maxHeight, minHeight: 0 }}>
       <DataGrid
+        apiRef={apiRef}
         aria-label={label}
         {...(nonce === undefined ? {} : { nonce })}
         {...selectable}
@@ -61,7 +72,7 @@ export function DataTable<Row extends GridValidRowModel>({
         paginationMode="server"
         rowCount={rows.length}
         sortingMode="server"
-        sortModel={[{ field: sort.field, sort: sort.direction }]}
+        sortModel={sortModel}
         onSortModelChange={handleSort}
         disableColumnFilter
         hideFooter
@@ -81,6 +92,14 @@ const ROW_ACTIONS = {
     },
   },
 } as const;
+
+/** Returns the sort as the grid takes it; none for an order that is not that of a column. */
+function sortModelOf(
+  { field, direction }: TableSort,
+  columns: readonly Pick<TableColumn<never>, 'field'>[],
+): GridSortModel {
+  return columns.some((column) => column.field === field) ? [{ field, sort: direction }] : [];
+}
 
 function toGridColumn<Row extends GridValidRowModel>(column: TableColumn<Row>): GridColDef<Row> {
   const { field, header, width = 100, grows, sortsFirst, isRowHeader, render } = column;
