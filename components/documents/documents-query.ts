@@ -50,10 +50,13 @@ export function parseDocumentsQuery(
 ): DocumentsQuery {
   const pairs =
     parameters instanceof URLSearchParams ? [...parameters].reverse() : Object.entries(parameters);
-  const single = pairs.map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]);
-  const given: Record<string, unknown> = Object.fromEntries(single);
+  const single = pairs.map(([name, value]): [string, string | undefined] => [
+    name,
+    Array.isArray(value) ? value[0] : value,
+  ]);
+  const given = Object.fromEntries(single);
   // Links from when the date added was the default order name a direction alone.
-  const isByDate = given.sort === undefined && given.direction !== undefined;
+  const isByDate = given.sort === undefined && given.direction === 'asc';
   const query = DocumentsQuery.parse(isByDate ? { ...given, sort: 'date_added' } : given);
   return isRange(query) ? query : { ...query, from: undefined, to: undefined, time_zone: undefined };
 }

@@ -8,7 +8,11 @@ import { useShortcut } from '#client/shortcuts.ts';
 import { useUploadWish } from '#client/upload-wish.ts';
 import type { ChosenAction } from '#components/documents/dialog-props.ts';
 import { listScope } from '#components/documents/documents-query.ts';
-import { DocumentsOverview, overviewHeight } from '#components/documents/overview/documents-overview.tsx';
+import {
+  DocumentsOverview,
+  overviewHeight,
+  OverviewToggle,
+} from '#components/documents/overview/documents-overview.tsx';
 import { useOverview, type OverviewStart } from '#components/documents/overview/use-overview.ts';
 import { DOCUMENTS_PANEL_ID } from '#components/documents/toolbar/documents-tabs.ts';
 import { DownloadStatus } from '#components/documents/toolbar/download-status.tsx';
@@ -45,7 +49,7 @@ const panel = (overview: number) => ({
 });
 /** Lets toasts begin below the bars of a document that is open alone. */
 const TOASTS_OVER_PAGES = { ':root': { '--toasts-top': '176px' } };
-const NO_OVERVIEW: OverviewStart = { first: undefined, isOpen: true };
+const NO_OVERVIEW: OverviewStart = { first: undefined, isOpen: null };
 const NO_ROWS: readonly Document[] = [];
 
 const loadPreview = () => import('./preview-layout.tsx');
@@ -107,6 +111,7 @@ export function DocumentsWorkspace(props: DocumentsWorkspaceProps) {
                 <DocumentsOverview {...overview} query={query} change={change} mayUpload={mayUpload} />
               ) : null
             }
+            overviewToggle={overview ? <OverviewToggle {...overview} /> : null}
             onBulkAction={onBulkAction}
             onSelectingChange={setIsSelecting}
           />

@@ -34,7 +34,7 @@ export function PreviewList({ documents, selectedId, onSelect, isLoading }: Prev
       sx={{ opacity: isLoading ? 0.6 : 1, transition: 'opacity 160ms' }}
     >
       {documents.map((document) => (
-        <ListItem key={document.id} disablePadding divider sx={ROW}>
+        <ListItem key={document.id} data-id={document.id} disablePadding divider sx={ROW}>
           <ListItemButton
             selected={document.id === selectedId}
             aria-current={document.id === selectedId ? 'true' : undefined}

@@ -6,7 +6,7 @@ import { relativeWords } from '#shared/relative-words.ts';
 export function DateAdded({ iso }: { iso: string }) {
   const formats = useFormats();
   return (
-    <time dateTime={iso} title={formats.dateTime(iso)}>
+    <time dateTime={iso} title={formats.moment(iso)}>
       {relativeWords(iso, useNow()) ?? formats.date(iso)}
     </time>
   );

@@ -52,9 +52,17 @@ const ELLIPSIS = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'no
 const DUE: TableColumn<Document> = {
   field: 'due_date',
   header: 'Due',
-  width: 124,
+  width: 136,
   sortsFirst: 'asc',
   render: (document) => <DueMark document={document} />,
+};
+
+const DATE_ADDED: TableColumn<Document> = {
+  field: 'date_added',
+  header: 'Date added',
+  width: 120,
+  sortsFirst: 'desc',
+  render: (document) => <DateAdded iso={document.date_added} />,
 };
 
 const SIGNATORIES: TableColumn<Document> = {
@@ -68,7 +76,7 @@ const SIGNATORIES: TableColumn<Document> = {
 const MY_TURN: TableColumn<Document> = {
   field: 'sign',
   header: 'Your turn',
-  width: 92,
+  width: 84,
   render: (document, { tabIndex }) => <SignLink document={document} tabIndex={tabIndex} />,
 };
 
@@ -79,14 +87,15 @@ export interface ShownColumns {
   hasDue: boolean;
   /** True if documents wait for the reader's signature. */
   hasTurn: boolean;
-  /** True if there is room for the signatories. */
+  /** False where the window has no room for them beside the others. */
   hasSignatories: boolean;
+  hasDate: boolean;
 }
 
 /** Returns the columns of the table of documents. */
 export function documentColumns(
   { onOpen, onAction }: ColumnHandlers,
-  { optional, hasDue, hasTurn, hasSignatories }: ShownColumns,
+  { optional, hasDue, hasTurn, hasSignatories, hasDate }: ShownColumns,
 ): TableColumn<Document>[] {
   return [
     {
@@ -100,13 +109,7 @@ export function documentColumns(
         <DocumentName document={document} tabIndex={tabIndex} onOpen={onOpen} />
       ),
     },
-    {
-      field: 'date_added',
-      header: 'Date added',
-      width: 116,
-      sortsFirst: 'desc',
-      render: (document) => <DateAdded iso={document.date_added} />,
-    },
+    ...(hasDate ? [DATE_ADDED] : []),
     {
       field: 'status',
       header: 'Status',

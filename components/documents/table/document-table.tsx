@@ -20,8 +20,9 @@ export interface DocumentTableProps extends ColumnHandlers {
   selection: Selection;
 }
 
-/** Windows in which further columns leave the name and the actions in view. */
+/** Windows in which all columns but one leave room for the name, and those in which all do. */
 const WIDE = '(min-width: 1200px)';
+const WIDEST = '(min-width: 1400px)';
 
 /** The documents of a page as rows of a table. */
 export function DocumentTable({
@@ -34,17 +35,16 @@ export function DocumentTable({
   onAction,
 }: DocumentTableProps) {
   const { shown } = useOptionalColumns();
-  const isWide = useMediaQuery(WIDE);
+  const isWide = useMediaQuery(WIDE, { defaultMatches: true });
+  const isWidest = useMediaQuery(WIDEST);
   const hasTurn = documents.some(isMyTurn);
   const hasDue = documents.some((document) => openDueDate(document) !== null);
-  const columns = useMemo(
-    () =>
-      documentColumns(
-        { onOpen, onAction },
-        { optional: shown, hasDue: hasDue && isWide, hasTurn, hasSignatories: isWide || !hasTurn },
-      ),
-    [onOpen, onAction, shown, hasDue, hasTurn, isWide],
-  );
+  const columns = useMemo(() => {
+    const hasBoth = hasDue && hasTurn;
+    const hasSignatories = isWidest || (isWide ? !hasBoth : !hasDue && !hasTurn);
+    const further = { hasDue, hasTurn, hasSignatories, hasDate: isWide || !hasBoth };
+    return documentColumns({ onOpen, onAction }, { optional: shown, ...further });
+  }, [onOpen, onAction, shown, hasDue, hasTurn, isWide, isWidest]);
   const { ids, change } = selection;
   const gridSelection = useMemo(() => ({ ids, onChange: change }), [ids, change]);
   const changeSort = ({ field, direction }: TableSort) => {

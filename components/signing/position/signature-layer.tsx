@@ -14,6 +14,8 @@ export interface SignatureLayerProps {
   rectangle: Rectangle | null;
   /** True if the pointer draws a rectangle; otherwise it selects text and scrolls. */
   isDrawing: boolean;
+  /** True if a tap places a rectangle while touch still scrolls. */
+  isTapping?: boolean;
   /** Options of the appearance; null if it cannot be previewed. */
   appearance: AppearanceOptions | null;
   onPosition: (page: number, rectangle: Rectangle) => void;
@@ -27,6 +29,7 @@ export function SignatureLayer({
   page,
   rectangle,
   isDrawing,
+  isTapping = false,
   appearance,
   onPosition,
   onRemove,
@@ -45,10 +48,13 @@ export function SignatureLayer({
     layer: () => layer.current,
     size,
     scale,
-    accepts: () => isDrawing,
-    onDrag: ({ from, to }) => setDraft(rectangleBetween(from, to)),
+    accepts: () => isDrawing || isTapping,
+    onDrag: ({ from, to }) => {
+      if (isDrawing) setDraft(rectangleBetween(from, to));
+    },
     onDrop: (drop) => {
       setDraft(null);
+      if (!isDrawing && !drop.isTap) return;
       setPosition(droppedRectangle(drop, page));
     },
     onCancel: () => setDraft(null),
@@ -72,6 +78,7 @@ export function SignatureLayer({
       tabIndex={isDrawing && page.isCurrent ? 0 : -1}
       aria-label={`Page ${number}: press Enter to place your signature here`}
       data-drawing={isDrawing}
+      data-tapping={isTapping}
       data-dragging={draft !== null}
       onKeyDown={onKeyDown}
       sx={LAYER}
@@ -105,5 +112,6 @@ const LAYER = {
   zIndex: 1,
   pointerEvents: 'none',
   '& > *': { pointerEvents: 'auto' },
+  '&[data-tapping=true]': { pointerEvents: 'auto', touchAction: 'manipulation' },
   '&[data-drawing=true]': { pointerEvents: 'auto', cursor: 'crosshair', touchAction: 'none' },
 } as const;

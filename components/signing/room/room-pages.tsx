@@ -44,6 +44,7 @@ export function RoomPages({
       page={page}
       rectangle={cords?.page === page.number ? rectangle : null}
       isDrawing={isDrawing}
+      isTapping={isTouch && cords === null}
       appearance={appearance}
       onPosition={(number, next) => {
         position.save(number, next);

@@ -21,6 +21,8 @@ export interface PreviewPaneProps {
   /** Further buttons of the toolbar. */
   tools?: ReactNode;
   renderSidePanel?: (slot: SidePanelSlot) => ReactNode;
+  /** True if the reader has opened the document, so that the focus moves into it. */
+  takesFocus?: boolean;
 }
 
 /** Viewer of a document, with instructions and position if the reader must sign it now. Fills its parent. */
@@ -28,8 +30,14 @@ export function PreviewPane(props: PreviewPaneProps) {
   return <Pane key={props.document.id} {...props} />;
 }
 
-function Pane({ document, onSignDigitally, tools, renderSidePanel }: PreviewPaneProps) {
-  const { id, attachment, document_name, status } = document;
+function Pane({
+  document: shown,
+  onSignDigitally,
+  tools,
+  renderSidePanel,
+  takesFocus = false,
+}: PreviewPaneProps) {
+  const { id, attachment, document_name, status } = shown;
   const viewer = useRef<PdfViewerHandle>(null);
   const { cords, save, clear } = usePdfCords(id);
   const { isTouch, isDrawing, setIsDrawing } = useDrawingMode();
@@ -48,6 +56,9 @@ function Pane({ document, onSignDigitally, tools, renderSidePanel }: PreviewPane
     },
     [id, addSize],
   );
+  const onReady = useCallback(() => {
+    if (isFocusFree()) viewer.current?.focus();
+  }, []);
   const setPosition = (page: number, next: Rectangle) => {
     save(page, next);
     if (isTouch) setIsDrawing(false); // touch scrolls again
@@ -63,6 +74,7 @@ function Pane({ document, onSignDigitally, tools, renderSidePanel }: PreviewPane
       page={page}
       rectangle={cords?.page === page.number ? rectangle : null}
       isDrawing={isDrawing}
+      isTapping={isTouch && cords === null}
       appearance={appearance}
       onPosition={setPosition}
       onRemove={clear}
@@ -75,14 +87,15 @@ function Pane({ document, onSignDigitally, tools, renderSidePanel }: PreviewPane
       title={document_name}
       onPageSize={onPageSize}
       onCurrentPage={setCurrentPage}
+      onReady={takesFocus ? onReady : undefined}
       renderOverlay={mustSign ? overlay : undefined}
       tools={tools}
       renderSidePanel={renderSidePanel}
     >
       {mustSign ? (
         <InstructionsCard
-          pages={document.pages_to_sign}
-          note={document.instruction_notes}
+          pages={shown.pages_to_sign}
+          note={shown.instruction_notes}
           position={cords && rectangle ? { page: cords.page, rectangle } : null}
           target={targetSize ? { page: targetPage, size: targetSize } : null}
           isDrawing={isDrawing}
@@ -96,4 +109,10 @@ function Pane({ document, onSignDigitally, tools, renderSidePanel }: PreviewPane
       ) : null}
     </PdfViewer>
   );
+}
+
+/** Returns whether the focus is nowhere, or where the document was opened from. */
+function isFocusFree(): boolean {
+  const { activeElement, body } = document;
+  return activeElement === null || activeElement === body || activeElement.closest('[data-id]') !== null;
 }

@@ -55,7 +55,11 @@ export function SigningSteps(props: SigningStepsProps) {
       )}
       <Stack sx={BUTTONS}>
         {needsPosition ? (
-          <Button variant="contained" fullWidth onClick={() => on.onDrawing(!isDrawing)}>
+          <Button
+            variant={isDrawing ? 'outlined' : 'contained'}
+            fullWidth
+            onClick={() => on.onDrawing(!isDrawing)}
+          >
             {isDrawing ? 'Stop placing' : 'Next: place your signature'}
           </Button>
         ) : null}
@@ -119,8 +123,11 @@ function drawingLabel(isDrawing: boolean, hasPosition: boolean): string {
 }
 
 function instruction({ isTouch, isDrawing }: { isTouch: boolean; isDrawing: boolean }): string {
-  if (!isTouch) return 'Draw a rectangle where your signature goes';
+  if (!isTouch)
+    return isDrawing
+      ? 'Click the page to place your signature, or draw a rectangle'
+      : 'Draw the position of your signature';
   return isDrawing
     ? 'Tap the page where your signature goes, or draw a rectangle there'
-    : 'Read the document, then place your signature';
+    : 'Tap the page to place your signature';
 }
