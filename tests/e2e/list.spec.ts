@@ -40,7 +40,7 @@ test('what waits for the reader comes first and is signed from its row; another 
   await expect(namesIn(page)).toHaveText([/Newest/, /Middle/, /Waiting/]);
   await page.reload();
   await expect(namesIn(page)).toHaveText([/Newest/, /Middle/, /Waiting/]);
-  await page.getByRole('button', { name: 'Sort' }).click();
+  await page.getByRole('button', { name: 'Sort documents' }).click();
   await page.getByRole('menuitemradio', { name: 'Waiting for me first' }).click();
   await expect(page).toHaveURL(/\/documents$/);
   await page.getByRole('link', { name: 'Sign Waiting.pdf' }).click();
@@ -61,7 +61,10 @@ test('the owner sets a due date from the menu, sorts by it, and removes it in th
   await choose(page, 'Early.pdf', 'Set Due Date');
   const dialog = page.getByRole('dialog', { name: 'Due date of “Early.pdf”' });
   await dialog.getByRole('combobox', { name: 'Due date' }).click();
-  await page.getByRole('gridcell', { selected: false, disabled: false }).last().click();
+  await page
+    .getByRole('gridcell', { name: /\d{4}$/, disabled: false })
+    .last()
+    .click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   const row = page.getByRole('row', { name: 'Early.pdf' });
@@ -85,9 +88,9 @@ test('single keys move along the rows, sign, upload and search, but not in a fie
   const id = await openList(page, office);
   const row = (name: string) => page.getByRole('row', { name });
   await page.keyboard.press('j');
-  await expect(row('Waiting.pdf').getByRole('button', { name: 'Waiting.pdf' })).toBeFocused();
+  await expect(row('Waiting.pdf').getByRole('button', { name: 'Waiting.pdf', exact: true })).toBeFocused();
   await page.keyboard.press('j');
-  await expect(row('Newest.pdf').getByRole('button', { name: 'Newest.pdf' })).toBeFocused();
+  await expect(row('Newest.pdf').getByRole('button', { name: 'Newest.pdf', exact: true })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(grid(page).locator(':focus')).toHaveCount(0); // the table is one Tab stop
   await page.keyboard.press('/');
@@ -108,7 +111,7 @@ test('single keys move along the rows, sign, upload and search, but not in a fie
   await expect(page.getByRole('dialog', { name: 'Upload files' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await row('Waiting.pdf').getByRole('button', { name: 'Waiting.pdf' }).focus();
+  await row('Waiting.pdf').getByRole('button', { name: 'Waiting.pdf', exact: true }).focus();
   await page.keyboard.press('s');
   await expect(page).toHaveURL(`/documents/${id}`);
   await expect(page.getByRole('group', { name: 'Pages of Waiting.pdf' })).toBeFocused();

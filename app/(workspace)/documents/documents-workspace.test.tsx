@@ -171,7 +171,7 @@ it('leads from a row in the turn of its reader to the signing room, and from no 
 it('begins with what waits for the reader; another order and the way back to it are kept in the URL', async () => {
   const { lists } = show({ address: '/documents?pageIndex=1' });
   const choose = async (name: string) => {
-    await userEvent.click(screen.getByRole('button', { name: 'Sort' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Sort documents' }));
     await userEvent.click(screen.getByRole('menuitemradio', { name }));
   };
   await choose('Due date');

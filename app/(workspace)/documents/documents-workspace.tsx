@@ -44,8 +44,9 @@ export interface DocumentsWorkspaceProps {
 const BATCH_LINE = 62;
 /** Shortens the panel by what precedes it, so that it still fits into the window. */
 const panel = (overview: number) => ({
-  '--above-list': `${overview}px`,
-  '[data-above-list] + &': { '--above-list': `${overview + BATCH_LINE}px` },
+  '--above-list': `calc(${overview}px + var(--second-row, 0px))`,
+  '[data-above-list] + &': { '--above-list': `calc(${overview + BATCH_LINE}px + var(--second-row, 0px))` },
+  '@media (max-width: 1199.95px)': { '--second-row': '46px' }, // of the toolbar
 });
 /** Lets toasts begin below the bars of a document that is open alone. */
 const TOASTS_OVER_PAGES = { ':root': { '--toasts-top': '176px' } };

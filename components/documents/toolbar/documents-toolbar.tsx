@@ -128,7 +128,7 @@ function ActionButton({ label, icon, opensDialog = false, onClick }: ActionButto
 }
 
 /** Width from which all of the toolbar fits into one row; below it the chips have one of their own. */
-const ONE_ROW = '@container (min-width: 880px)';
+const ONE_ROW = '@container (min-width: 900px)';
 
 const BAR = { containerType: 'inline-size', py: { xs: 1, sm: 2 } } as const;
 const SPACE = {

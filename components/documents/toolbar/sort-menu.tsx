@@ -32,7 +32,7 @@ export function SortMenu({ query, change }: DocumentsQueryState) {
     <>
       <Tooltip title="Sort">
         <IconButton
-          aria-label="Sort"
+          aria-label="Sort documents"
           aria-haspopup="menu"
           aria-expanded={anchor !== null}
           onClick={({ currentTarget }) => setAnchor(currentTarget)}
