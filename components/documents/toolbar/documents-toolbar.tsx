@@ -79,7 +79,10 @@ function DocumentsSearch({ query: { search }, change }: DocumentsQueryState) {
     [change, isSearching],
   );
   const input = useRef<HTMLInputElement>(null);
-  useShortcut('search', () => input.current?.select());
+  useShortcut('search', () => {
+    input.current?.focus();
+    input.current?.select();
+  });
   return <SearchField label="Search documents" value={search} onSearch={onSearch} inputRef={input} />;
 }
 
