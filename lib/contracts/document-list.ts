@@ -25,7 +25,6 @@ const day = z.iso
 
 /** Orders of the list of documents. */
 export const DOCUMENT_SORTS = ['date_added', 'document_name', 'status', 'waiting_first', 'due_date'] as const;
-export type DocumentSorting = (typeof DOCUMENT_SORTS)[number];
 
 /** Paging, conditions and order of the list of documents. */
 export const DocumentListQuery = DocumentPaging.extend({
