@@ -87,19 +87,22 @@ test('single keys move along the rows, sign, upload and search, but not in a fie
 }) => {
   const id = await openList(page, office);
   const row = (name: string) => page.getByRole('row', { name });
+  const waiting = row('Waiting.pdf').getByRole('button', { name: 'Waiting.pdf', exact: true });
   await page.keyboard.press('j');
-  await expect(row('Waiting.pdf').getByRole('button', { name: 'Waiting.pdf', exact: true })).toBeFocused();
+  await expect(waiting).toBeFocused();
   await page.keyboard.press('j');
   await expect(row('Newest.pdf').getByRole('button', { name: 'Newest.pdf', exact: true })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(grid(page).locator(':focus')).toHaveCount(0); // the table is one Tab stop
+  await page.keyboard.press('Shift+Tab');
+  await expect(row('Newest.pdf').getByRole('button', { name: 'Newest.pdf', exact: true })).toBeFocused();
   await page.keyboard.press('/');
   const search = page.getByRole('searchbox', { name: 'Search documents' });
   await expect(search).toBeFocused();
   await page.keyboard.type('juk?');
   await expect(search).toHaveValue('juk?');
   await page.keyboard.press('Escape');
-  await search.blur();
+  await waiting.focus();
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(dialog).toContainText('Upload files');
@@ -111,7 +114,7 @@ test('single keys move along the rows, sign, upload and search, but not in a fie
   await expect(page.getByRole('dialog', { name: 'Upload files' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await row('Waiting.pdf').getByRole('button', { name: 'Waiting.pdf', exact: true }).focus();
+  await waiting.focus();
   await page.keyboard.press('s');
   await expect(page).toHaveURL(`/documents/${id}`);
   await expect(page.getByRole('group', { name: 'Pages of Waiting.pdf' })).toBeFocused();
