@@ -15,7 +15,7 @@ export default async function WorkspaceLayout({ children }: { children: ReactNod
   const mayReadDocuments = covers(permissionFor(data.functionality, 'documents'), 'read');
   const sidebar = parseSidebarState(jar.get(SIDEBAR_COOKIE)?.value);
   return (
-    <FormatsProvider settings={settings}>
+    <FormatsProvider settings={settings} renderedAt={timeNow()}>
       <Suspense>
         <LiveNotifications organizationId={data.organizationId} mayReadDocuments={mayReadDocuments} />
       </Suspense>
@@ -32,6 +32,9 @@ export default async function WorkspaceLayout({ children }: { children: ReactNod
     </FormatsProvider>
   );
 }
+
+/** Returns the time of this request. */
+const timeNow = () => Date.now();
 
 interface LiveNotificationsProps {
   organizationId: string | undefined;

@@ -12,6 +12,7 @@ import SendReminder from '@mui/icons-material/NotificationsActiveOutlined';
 import Activity from '@mui/icons-material/TimelineRounded';
 import SigningReport from '@mui/icons-material/VerifiedUserOutlined';
 import ReplaceSignatory from '@mui/icons-material/SwapHorizRounded';
+import SetDueDate from '@mui/icons-material/EventOutlined';
 import type SvgIcon from '@mui/material/SvgIcon';
 import type { DocumentAction } from '#contracts/document-actions.ts';
 
@@ -29,6 +30,7 @@ export const ACTION_WORDS: Record<DocumentAction, ActionWord> = {
   mark_as_signed: { label: 'Mark as Signed', Icon: MarkAsSigned },
   send_reminder: { label: 'Send Reminder', Icon: SendReminder },
   replace_signatory: { label: 'Replace Signatory', Icon: ReplaceSignatory },
+  set_due_date: { label: 'Set Due Date', Icon: SetDueDate },
   send_mail: { label: 'Send Mail', Icon: SendMail },
   versions: { label: 'Versions', Icon: Versions },
   activity: { label: 'Activity', Icon: Activity },

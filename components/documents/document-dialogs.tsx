@@ -2,6 +2,7 @@ import { ActivityDrawer } from './activity/activity-drawer.tsx';
 import { AddSignatoriesDrawer } from './signatories/add-signatories-drawer.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import type { ChosenAction } from './dialog-props.ts';
+import { DueDateDialog } from './due-date/due-date-dialog.tsx';
 import { MailDialog } from './mail/mail-dialog.tsx';
 import { ReminderDialog } from './reminder/reminder-dialog.tsx';
 import { SigningReportDialog } from './report/signing-report-dialog.tsx';
@@ -49,6 +50,8 @@ export function DocumentDialogs({ dialog, onClose, renderVersionCheck }: Documen
       return <ReminderDialog key={key} {...forAll} />;
     case 'replace_signatory':
       return <ReplaceSignatoryDrawer key={key} {...forAll} />;
+    case 'set_due_date':
+      return <DueDateDialog key={key} {...forAll} />;
     case 'send_mail':
       return <MailDialog key={key} {...forAll} />;
     case 'sign_digitally':

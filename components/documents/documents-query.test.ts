@@ -9,7 +9,7 @@ it('DO-01 defaults to the first page of all documents, in the table layout', () 
     pageIndex: 0,
     pageSize: 20,
     search: '',
-    sort: 'date_added',
+    sort: 'waiting_first',
     direction: 'desc',
     filters: [],
   });
@@ -80,6 +80,10 @@ it.each([
   expect(parseDocumentsQuery({ [name]: value })).toEqual(parseDocumentsQuery({}));
 });
 
+it('orders by the date added for a direction alone, as links from before have it', () => {
+  expect(parseDocumentsQuery({ direction: 'asc' })).toMatchObject({ sort: 'date_added', direction: 'asc' });
+});
+
 it('takes the first value of a repeated parameter', () => {
   expect(parseDocumentsQuery({ status: ['signed', 'all'] }).status).toBe('signed');
   expect(parseDocumentsQuery(new URLSearchParams('status=signed&status=all')).status).toBe('signed');
@@ -101,6 +105,6 @@ it('requests the list without the parameters of the screen', () => {
     documentsInput(parseDocumentsQuery({ status: 'signed', layout: 'preview', instanceId: ID })),
   ).toEqual({
     params: { status_or_id: 'signed' },
-    query: { pageIndex: 0, pageSize: 20, search: '', sort: 'date_added', direction: 'desc' },
+    query: { pageIndex: 0, pageSize: 20, search: '', sort: 'waiting_first', direction: 'desc' },
   });
 });

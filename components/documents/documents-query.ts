@@ -1,6 +1,11 @@
 import type { CallInput } from '#contracts/call.ts';
 import { StatusTab } from '#contracts/document.ts';
-import { DOCUMENT_FILTER_COLUMNS, DocumentListQuery, type getDocuments } from '#contracts/document-list.ts';
+import {
+  DOCUMENT_FILTER_COLUMNS,
+  DOCUMENT_SORTS,
+  DocumentListQuery,
+  type getDocuments,
+} from '#contracts/document-list.ts';
 import { FilterList, filterProblem } from '#contracts/filter.ts';
 import { Id } from '#contracts/id.ts';
 import { jsonOf } from '#contracts/json-of.ts';
@@ -22,6 +27,8 @@ const filters = jsonOf(FilterList)
 export const DocumentsQuery = DocumentListQuery.extend({
   status: StatusTab.catch('all').default('all'),
   layout: DocumentsLayout.catch('table').default('table'),
+  /** The service's own default is the date added; the screen begins with what waits for its reader. */
+  sort: z.enum(DOCUMENT_SORTS).catch('waiting_first').default('waiting_first'),
   instanceId: Id.optional().catch(undefined),
   filters,
   from: day,
@@ -43,8 +50,14 @@ export function parseDocumentsQuery(
 ): DocumentsQuery {
   const pairs =
     parameters instanceof URLSearchParams ? [...parameters].reverse() : Object.entries(parameters);
-  const single = pairs.map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]);
-  const query = DocumentsQuery.parse(Object.fromEntries(single));
+  const single = pairs.map(([name, value]): [string, string | undefined] => [
+    name,
+    Array.isArray(value) ? value[0] : value,
+  ]);
+  const given = Object.fromEntries(single);
+  // Links from when the date added was the default order name a direction alone.
+  const isByDate = given.sort === undefined && given.direction === 'asc';
+  const query = DocumentsQuery.parse(isByDate ? { ...given, sort: 'date_added' } : given);
   return isRange(query) ? query : { ...query, from: undefined, to: undefined, time_zone: undefined };
 }
 

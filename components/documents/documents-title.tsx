@@ -5,6 +5,7 @@ import { PageHeader } from '#components/ui/page-header.tsx';
 export function DocumentsTitle({ action }: { action?: ReactNode }) {
   return (
     <PageHeader
+      isFlatOnPhone
       title="Documents"
       description="Upload PDF files, name who signs them, and follow each signature."
       action={action}

@@ -4,7 +4,11 @@ import { documentsSearch, parseDocumentsQuery, type DocumentsQuery } from './doc
 
 /** `push`: the back button returns to the previous state; `replace`: it skips that state. */
 export type HistoryMode = 'push' | 'replace';
-export type ChangeQuery = (change: Partial<DocumentsQuery>, mode?: HistoryMode) => void;
+/** Changes the state; a function receives the current one, which may be newer than that of the last rendering. */
+export type ChangeQuery = (
+  change: Partial<DocumentsQuery> | ((now: DocumentsQuery) => Partial<DocumentsQuery>),
+  mode?: HistoryMode,
+) => void;
 
 export interface DocumentsQueryState {
   query: DocumentsQuery;
@@ -19,7 +23,7 @@ export function useDocumentsQuery(): DocumentsQueryState {
   const change = useCallback<ChangeQuery>((changes, mode = 'push') => {
     const { pathname, search } = window.location;
     const now = parseDocumentsQuery(new URLSearchParams(search));
-    const next = `${pathname}${documentsSearch({ ...now, ...changes })}`;
+    const next = `${pathname}${documentsSearch({ ...now, ...(typeof changes === 'function' ? changes(now) : changes) })}`;
     if (next === pathname + search) return;
     if (mode === 'push') window.history.pushState(null, '', next);
     else window.history.replaceState(null, '', next);

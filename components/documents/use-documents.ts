@@ -3,10 +3,9 @@ import type { RequestError } from '#client/request-error.ts';
 import { useCall } from '#client/use-call.ts';
 import type { Document } from '#contracts/document.ts';
 import { getDocuments, type DocumentPage } from '#contracts/document-list.ts';
-import type { z } from '#contracts/zod.ts';
 import { documentsInput, documentsSearch, type DocumentsQuery } from './documents-query.ts';
 
-export type LoadedPage = z.infer<typeof DocumentPage>;
+export type LoadedPage = DocumentPage;
 
 /** The page that the server loaded, and the query that it was loaded for. */
 export interface FirstPage {

@@ -1,3 +1,4 @@
+import Keyboard from '@mui/icons-material/KeyboardOutlined';
 import Logout from '@mui/icons-material/LogoutRounded';
 import Person from '@mui/icons-material/PersonOutlineRounded';
 import Verify from '@mui/icons-material/VerifiedUserOutlined';
@@ -10,6 +11,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import NextLink from 'next/link';
 import { useState } from 'react';
+import { runShortcut } from '#client/shortcuts.ts';
 import { HiddenText } from '#components/ui/hidden-text.tsx';
 import { loadLater } from '#components/ui/load-later.tsx';
 import { PersonAvatar } from '#components/ui/person-avatar.tsx';
@@ -37,6 +39,10 @@ export function ProfileMenu({ profile, isCollapsed }: ProfileMenuProps) {
   const confirmLogout = () => {
     close();
     setIsLoggingOut(true);
+  };
+  const showShortcuts = () => {
+    close();
+    runShortcut('help');
   };
   return (
     <>
@@ -81,6 +87,12 @@ export function ProfileMenu({ profile, isCollapsed }: ProfileMenuProps) {
             <Verify />
           </ListItemIcon>
           Check signatures
+        </MenuItem>
+        <MenuItem onClick={showShortcuts}>
+          <ListItemIcon>
+            <Keyboard />
+          </ListItemIcon>
+          Keyboard shortcuts
         </MenuItem>
         <MenuItem onClick={confirmLogout}>
           <ListItemIcon>

@@ -48,7 +48,7 @@ export function SidebarContent({
 }: SidebarContentProps) {
   const { profile, organizations, organizationId, functionality } = data;
   return (
-    <Stack sx={{ height: '100%', p: 1.5, gap: 2 }}>
+    <Stack sx={{ height: '100%', p: 1.5, gap: 2, ...(isCollapsed ? {} : UNFOLDED) }}>
       <OrganizationSwitcher
         organizations={organizations}
         currentId={organizationId}
@@ -69,6 +69,9 @@ export function SidebarContent({
     </Stack>
   );
 }
+
+/** Keeps its width while the sidebar around it unfolds. */
+const UNFOLDED = { minWidth: 'calc(17rem - 1px)' } as const;
 
 interface SidebarToggleProps {
   isCollapsed: boolean;

@@ -56,6 +56,16 @@ function show(sidebar: SidebarState = 'expanded', data = DATA) {
   return screen.getByRole('complementary', { name: 'Sidebar' });
 }
 
+/** Returns a `matchMedia` that knows the width of the window alone. */
+const matchMediaAt = (width: number) => (media: string) =>
+  Object.assign(new EventTarget(), {
+    matches: width <= Number(/max-width: ([\d.]+)px/.exec(media)?.[1] ?? 0),
+    media,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  });
+
 /** Responds with the body given for a path, fails for any other, and records the requests. */
 function stubServer(bodies: Record<string, unknown>) {
   const requests: string[] = [];
@@ -70,6 +80,7 @@ function stubServer(bodies: Record<string, unknown>) {
 }
 
 afterEach(() => {
+  Reflect.deleteProperty(window, 'matchMedia');
   jest.clearAllMocks();
   document.cookie = 'countersign-sidebar=; path=/; max-age=0';
 });
@@ -97,6 +108,19 @@ describe('the sidebar', () => {
     expect(within(sidebar).getByRole('link', { name: 'Documents' })).toBeInTheDocument();
     await userEvent.click(within(sidebar).getByRole('button', { name: 'Expand the sidebar' }));
     expect(sidebar).toHaveAttribute('data-state', 'expanded');
+  });
+
+  it.each([
+    [1100, 'collapsed'],
+    [1280, 'expanded'],
+  ])('SH-06 is in a window of %d pixels %s until the user has chosen', async (width, state) => {
+    window.matchMedia = matchMediaAt(width);
+    const sidebar = show('auto');
+    expect(sidebar).toHaveAttribute('data-state', state);
+    await userEvent.keyboard('{Control>}b{/Control}');
+    const chosen = state === 'collapsed' ? 'expanded' : 'collapsed';
+    expect(sidebar).toHaveAttribute('data-state', chosen);
+    expect(document.cookie).toContain(`countersign-sidebar=${chosen}`);
   });
 
   it('SH-07 lists the organizations and marks the current one', async () => {

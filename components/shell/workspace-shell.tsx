@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import Link from '@mui/material/Link';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { usePathname } from 'next/navigation';
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { sidebarCookie, type SidebarState } from '#shared/sidebar-cookie.ts';
@@ -12,6 +13,7 @@ import { DeletionBanner } from './deletion-banner.tsx';
 import { MobileBar } from './mobile-bar.tsx';
 import { OrganizationFollower } from './organization-follower.tsx';
 import { useSearch } from './search/use-search.tsx';
+import { useShortcuts } from './shortcuts/use-shortcuts.tsx';
 import { SidebarContent, type ShellData } from './sidebar-content.tsx';
 
 const EXPANDED = '17rem';
@@ -31,15 +33,16 @@ export function WorkspaceShell({ data: loaded, sidebar, bells, children }: Works
   const organizations = useOrganizations(loaded.organizations);
   const data = { ...loaded, organizations };
   const current = organizations.find(({ id }) => id === organizationId);
-  const { isCollapsed, toggle } = useSidebar(sidebar, isRoom(usePathname()));
+  const { isCollapsed, isAuto, toggle } = useSidebar(sidebar, isRoom(usePathname()));
   const { dialogs, openSearch } = useSearch(data.functionality);
+  const shortcuts = useShortcuts(data.functionality, openSearch);
   const menu = useMenu();
-  const width = isCollapsed ? COLLAPSED : EXPANDED;
   return (
     <Box sx={{ minHeight: '100dvh', display: { lg: 'flex' } }}>
       <SkipLink />
       <OrganizationFollower currentId={organizationId} />
       {dialogs}
+      {shortcuts}
       <Box
         component="aside"
         aria-label="Sidebar"
@@ -48,7 +51,8 @@ export function WorkspaceShell({ data: loaded, sidebar, bells, children }: Works
           display: { xs: 'none', lg: 'block' },
           position: 'sticky',
           top: 'var(--offline-bar, 0px)',
-          width,
+          ...(isAuto ? AUTO_WIDTH : { width: isCollapsed ? COLLAPSED : EXPANDED }),
+          overflow: 'hidden',
           height: 'calc(100dvh - var(--offline-bar, 0px))',
           flexShrink: 0,
           borderRight: 1,
@@ -88,6 +92,11 @@ export function WorkspaceShell({ data: loaded, sidebar, bells, children }: Works
     </Box>
   );
 }
+
+/** Window in which the content needs the width more than the sidebar does. */
+const NARROW = '(max-width: 1199.95px)';
+/** Width from the first paint on, before hydration tells the width of the window. */
+const AUTO_WIDTH = { width: EXPANDED, [`@media ${NARROW}`]: { width: COLLAPSED } } as const;
 
 /** A signing room fills the page up to its edges. */
 const CONTENT = {
@@ -140,22 +149,33 @@ function useMenu() {
 /** Returns whether the path is that of a document's signing room. */
 const isRoom = (pathname: string) => /^\/documents\/[^/]+$/.test(pathname);
 
+interface Sidebar {
+  isCollapsed: boolean;
+  /** True if the width of the window decides. */
+  isAuto: boolean;
+  toggle: () => void;
+}
+
 /**
- * Returns whether the sidebar is collapsed, and its toggle, which Ctrl/Cmd+B calls too. The state is kept in a cookie; in a
+ * Returns the state of the sidebar and its toggle, which Ctrl/Cmd+B calls too. What the user chose is kept in a cookie; in a
  * signing room, where the document needs the width, the sidebar is collapsed at first whatever that state is.
  */
-function useSidebar(initial: SidebarState, isInRoom: boolean): { isCollapsed: boolean; toggle: () => void } {
+function useSidebar(initial: SidebarState, isInRoom: boolean): Sidebar {
   const [state, setState] = useState(initial);
+  const isNarrow = useMediaQuery(NARROW);
   const [isExpandedInRoom, setIsExpandedInRoom] = useState(false);
+  const isAuto = state === 'auto' && !isInRoom;
+  const isCollapsedElsewhere = state === 'auto' ? isNarrow : state === 'collapsed';
+  const isCollapsed = isInRoom ? !isExpandedInRoom : isCollapsedElsewhere;
   const toggle = useCallback(() => {
     if (isInRoom) {
       setIsExpandedInRoom((isExpanded) => !isExpanded);
       return;
     }
-    const next = state === 'collapsed' ? 'expanded' : 'collapsed';
+    const next = isCollapsed ? 'expanded' : 'collapsed';
     document.cookie = sidebarCookie(next);
     setState(next);
-  }, [state, isInRoom]);
+  }, [isCollapsed, isInRoom]);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isShortcut = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
@@ -166,5 +186,5 @@ function useSidebar(initial: SidebarState, isInRoom: boolean): { isCollapsed: bo
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [toggle]);
-  return { isCollapsed: isInRoom ? !isExpandedInRoom : state === 'collapsed', toggle };
+  return { isCollapsed, isAuto, toggle };
 }

@@ -8,20 +8,32 @@ export interface PageHeaderProps {
   description?: ReactNode;
   /** Primary button of the page. */
   action?: ReactNode;
+  /** True for a page whose content begins high on a phone: title and action in one row there, without the description. */
+  isFlatOnPhone?: boolean;
 }
 
 /** Title of a page with its description and primary action. */
-export function PageHeader({ title, description, action }: PageHeaderProps) {
+export function PageHeader({ title, description, action, isFlatOnPhone = false }: PageHeaderProps) {
   return (
     <Stack
       component="header"
-      direction={{ xs: 'column', sm: 'row' }}
-      sx={{ flexWrap: { sm: 'wrap' }, alignItems: { xs: 'stretch', sm: 'flex-start' }, gap: 2, mb: 3 }}
+      direction={isFlatOnPhone ? 'row' : { xs: 'column', sm: 'row' }}
+      sx={{
+        flexWrap: { sm: 'wrap' },
+        alignItems: { xs: isFlatOnPhone ? 'center' : 'stretch', sm: 'flex-start' },
+        gap: 2,
+        mt: { xs: isFlatOnPhone ? -1 : 0, sm: 0 },
+        mb: { xs: isFlatOnPhone ? 0.5 : 3, sm: 3 },
+      }}
     >
-      <Box sx={{ minWidth: 0, flex: { sm: '1 1 300px' } }}>
+      <Box sx={{ minWidth: 0, flex: { xs: isFlatOnPhone ? 1 : 'none', sm: '1 1 300px' } }}>
         <Typography variant="h1">{title}</Typography>
         {description ? (
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          <Typography
+            variant="body2"
+            color="textSecondary"
+            sx={{ mt: 0.5, ...(isFlatOnPhone ? { display: { xs: 'none', sm: 'block' } } : {}) }}
+          >
             {description}
           </Typography>
         ) : null}

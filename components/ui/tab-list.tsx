@@ -9,8 +9,16 @@ export interface TabChoice<T extends string> {
   value: T;
   label: string;
   Icon?: typeof SvgIcon;
-  /** Count shown after the label, and the noun that it counts. */
-  badge?: { text: string; of: string } | undefined;
+  badge?: TabBadge | undefined;
+}
+
+/** Count shown after the label of a tab. */
+export interface TabBadge {
+  text: string;
+  /** Noun that is counted. */
+  of: string;
+  /** True for a number that asks for nothing. */
+  isQuiet?: true;
 }
 
 export interface TabListProps<T extends string> {
@@ -48,16 +56,16 @@ export function TabList<T extends string>({ label, tabs, value, onChange, panelI
         >
           {Icon ? <Icon aria-hidden sx={{ fontSize: 18 }} /> : null}
           {word}
-          {badge ? <TabBadge {...badge} /> : null}
+          {badge ? <Badge {...badge} /> : null}
         </ButtonBase>
       ))}
     </Box>
   );
 }
 
-function TabBadge({ text, of }: { text: string; of: string }) {
+function Badge({ text, of, isQuiet }: TabBadge) {
   return (
-    <Box component="span" title={of} sx={BADGE}>
+    <Box component="span" title={of} sx={isQuiet ? QUIET_BADGE : BADGE}>
       {text}
       <HiddenText>{` ${of.toLowerCase()}`}</HiddenText>
     </Box>
@@ -77,6 +85,8 @@ const BADGE = {
   color: 'pending.main',
   bgcolor: 'pending.tint',
 } as const;
+
+const QUIET_BADGE = { ...BADGE, fontWeight: 500, color: 'text.secondary', bgcolor: 'action.hover' } as const;
 
 /** Scrolls a list that is wider than the screen so that the selected tab is in its middle. */
 function scrollToSelected(list: HTMLElement | null): void {

@@ -10,6 +10,7 @@ export type DocumentAction =
   | 'mark_as_signed'
   | 'send_reminder'
   | 'replace_signatory'
+  | 'set_due_date'
   | 'cancel'
   | 'send_mail'
   | 'versions'
@@ -19,8 +20,8 @@ export type DocumentAction =
 
 const BY_STATUS: Record<DocumentStatus, readonly DocumentAction[]> = {
   uploaded: ['add_signatories', 'assign_workflow', 'delete'],
-  pending_for_signature: ['sign_digitally', 'reject', 'mark_as_signed'],
-  in_progress: ['send_reminder', 'replace_signatory', 'cancel'],
+  pending_for_signature: ['sign_digitally', 'reject', 'mark_as_signed', 'set_due_date'],
+  in_progress: ['send_reminder', 'replace_signatory', 'set_due_date', 'cancel'],
   signed: ['send_mail'],
   rejected: ['delete'],
   cancelled: ['delete'],
@@ -32,6 +33,7 @@ const OWNER_ONLY: ReadonlySet<DocumentAction> = new Set([
   'delete',
   'send_reminder',
   'replace_signatory',
+  'set_due_date',
   'cancel',
   'send_mail',
 ]);
@@ -43,6 +45,7 @@ const SINGLE: ReadonlySet<DocumentAction> = new Set(['versions', 'activity', 'si
 const EXTENSIONS: ReadonlySet<DocumentAction> = new Set([
   'send_reminder',
   'replace_signatory',
+  'set_due_date',
   'send_mail',
   'signing_report',
 ]);

@@ -23,6 +23,9 @@ const day = z.iso
   .refine((text) => text >= '1900-01-01', 'Choose a day after 1900.')
   .optional();
 
+/** Orders of the list of documents. */
+export const DOCUMENT_SORTS = ['date_added', 'document_name', 'status', 'waiting_first', 'due_date'] as const;
+
 /** Paging, conditions and order of the list of documents. */
 export const DocumentListQuery = DocumentPaging.extend({
   /** Filters, combined with AND, as JSON in a URL. */
@@ -37,11 +40,11 @@ export const DocumentListQuery = DocumentPaging.extend({
   time_zone: z.string().max(60).optional(),
   /** Last due date of documents that are not signed yet and have one. */
   due_until: day,
-  /** waiting_first: the documents that wait for the reader, then the others, each by the date added; an extension. */
-  sort: z
-    .enum(['date_added', 'document_name', 'status', 'waiting_first'])
-    .catch('date_added')
-    .default('date_added'),
+  /**
+   * waiting_first: the documents that wait for the reader, then the others, each by the date added. due_date: open documents with a
+   * due date, the soonest first with `asc`, then the others by the date added. Both are extensions.
+   */
+  sort: z.enum(DOCUMENT_SORTS).catch('date_added').default('date_added'),
   direction: z.enum(['asc', 'desc']).catch('desc').default('desc'),
 });
 export type DocumentListQuery = z.infer<typeof DocumentListQuery>;
@@ -62,6 +65,8 @@ export const DocumentPage = countedPageOf(Document).extend({
   /** Number of all documents in each tab, regardless of search and filters; null from a third-party service. */
   tab_counts: withFallback(TabCounts.nullish(), null),
 });
+
+export type DocumentPage = z.infer<typeof DocumentPage>;
 
 /** Returns a page of documents for the name of a tab, and the document as the only row for an id. */
 export const getDocuments = defineCall({

@@ -14,25 +14,25 @@ export function formatDate(iso: string, timeZone: string, dateFormat: DateFormat
   );
 }
 
-/** Returns a format of dates; tables use the same one in every row, and making one is slow. */
-function dateIn(timeZone: string, month: 'short' | '2-digit'): Intl.DateTimeFormat {
-  const key = `${month} ${timeZone}`;
+/** Returns a format of dates. */
+const dateIn = (timeZone: string, month: 'short' | '2-digit') =>
+  formatWith({ timeZone, month, day: '2-digit', year: 'numeric' });
+
+/** Returns the format with these options; tables use the same one in every row, and making one is slow. */
+function formatWith(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(options);
   const known = formats.get(key);
   if (known) return known;
-  const format = new Intl.DateTimeFormat(LOCALE, { timeZone, month, day: '2-digit', year: 'numeric' });
+  const format = new Intl.DateTimeFormat(LOCALE, options);
   formats.set(key, format);
   return format;
 }
 
+const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
 /** Formats a time of day in an IANA time zone: '14:05'. */
 export function formatClock(iso: string, timeZone: string): string {
-  const time = new Intl.DateTimeFormat(LOCALE, {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  return time.format(new Date(iso));
+  return formatWith({ timeZone, ...CLOCK }).format(new Date(iso));
 }
 
 /** Formats a time to the minute, without its zone: 'Nov 05, 2026, 14:05'. */
@@ -42,13 +42,6 @@ export function formatMoment(iso: string, timeZone: string, dateFormat?: DateFor
 
 /** Formats a time that serves as evidence, with seconds and zone: 'Nov 05, 2026, 14:05:09 GMT+1'. */
 export function formatDateTime(iso: string, timeZone: string, dateFormat?: DateFormat): string {
-  const time = new Intl.DateTimeFormat(LOCALE, {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'short',
-  });
+  const time = formatWith({ timeZone, ...CLOCK, second: '2-digit', timeZoneName: 'short' });
   return `${formatDate(iso, timeZone, dateFormat)}, ${time.format(new Date(iso))}`;
 }

@@ -24,8 +24,8 @@ export interface Formats {
   bytes: (bytes: number) => string;
   /** Formats an amount of money in the chosen currency: '€1,234.50'; null if no currency is chosen. */
   amount: (value: number) => string | null;
-  /** Returns the reader's local time as 'YYYY-MM-DDTHH:mm:ss.SSS'. */
-  wallClock: () => string;
+  /** Returns the reader's local time as 'YYYY-MM-DDTHH:mm:ss.SSS', now or at a time in milliseconds since the epoch. */
+  wallClock: (at?: number) => string;
 }
 
 /** Returns the formats for a reader with these settings, whose device is in the time zone `deviceZone`. */
@@ -42,6 +42,6 @@ export function makeFormats(settings: LocalisationSettings, deviceZone: string):
     number: (value) => formatNumber(value, number_format),
     bytes: (bytes) => formatBytes(bytes, number_format),
     amount: (value) => (currency_id === null ? null : formatAmount(value, currency_id, number_format)),
-    wallClock: () => wallClockAt(new Date(), timeZone),
+    wallClock: (at = Date.now()) => wallClockAt(new Date(at), timeZone),
   };
 }

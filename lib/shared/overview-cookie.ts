@@ -2,8 +2,11 @@
 export const OVERVIEW_COOKIE = 'countersign-overview';
 const ONE_YEAR = 365 * 24 * 60 * 60;
 
-/** Returns whether the overview is open by the cookie's value; true for any value but that of a collapsed one. */
-export const isOverviewOpen = (value: string | undefined): boolean => value !== 'collapsed';
+/** Returns whether the user opened the overview by the cookie's value; null if they have not chosen: a phone then folds it. */
+export function parseOverviewState(value: string | undefined): boolean | null {
+  if (value === 'open') return true;
+  return value === 'collapsed' ? false : null;
+}
 
 /** Returns the cookie in the form that `document.cookie` takes. */
 export const overviewCookie = (isOpen: boolean): string =>

@@ -44,6 +44,10 @@ export const LIST_CASES: readonly ListCase[] = [
     name: 'page 5000, waiting first',
     paths: [4999, 4980].map((pageIndex) => all({ pageIndex, sort: 'waiting_first' })),
   },
+  {
+    name: 'page 1, by due date',
+    paths: [0, 1].map((pageIndex) => all({ pageIndex, sort: 'due_date', direction: 'asc' })),
+  },
   { name: 'page 25000', paths: [24_999, 24_980].map((pageIndex) => all({ pageIndex })) },
   { name: 'page 49999', paths: [49_998, 49_980].map((pageIndex) => all({ pageIndex })) },
   {

@@ -48,8 +48,8 @@ test('DS-02 DS-03 DS-04 DS-05 DS-06 DS-07 the menu of a document offers its owne
   const underway = ['Versions', ...always, 'Signing Report'];
   const offers = {
     'uploaded.pdf': ['Add Signatories', 'Assign Workflow', ...always, 'Delete'],
-    'pending.pdf': ['Sign Digitally', 'Mark as Signed', ...underway, 'Reject'],
-    'in-progress.pdf': ['Send Reminder', 'Replace Signatory', ...underway, 'Cancel'],
+    'pending.pdf': ['Sign Digitally', 'Mark as Signed', 'Set Due Date', ...underway, 'Reject'],
+    'in-progress.pdf': ['Send Reminder', 'Replace Signatory', 'Set Due Date', ...underway, 'Cancel'],
     'signed.pdf': ['Send Mail', ...underway],
     'rejected.pdf': [...underway, 'Delete'],
     'cancelled.pdf': [...underway, 'Delete'],

@@ -1,8 +1,9 @@
 import Upload from '@mui/icons-material/UploadFileRounded';
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { DocumentsTitle } from '#components/documents/documents-title.tsx';
-import { DOCUMENTS_PANEL_ID, statusTabs } from '#components/documents/toolbar/documents-tabs.ts';
+import { DOCUMENTS_PANEL_ID, NO_NUMBERS, statusTabs } from '#components/documents/toolbar/documents-tabs.ts';
 import { FROM_START } from '#components/documents/toolbar/documents-filter.ts';
 import { DocumentsToolbar } from '#components/documents/toolbar/documents-toolbar.tsx';
 import { SelectionBar } from '#components/documents/toolbar/selection-bar.tsx';
@@ -14,6 +15,8 @@ import type { LayoutProps } from './layout-props.ts';
 export interface DocumentsHeadProps extends LayoutProps {
   /** Stands below the title. */
   overview: ReactNode;
+  /** Shows and folds the overview on a phone. */
+  overviewToggle: ReactNode;
   onBulkAction: (action: DocumentAction, documents: readonly Document[]) => void;
   onSelectingChange: (isSelecting: boolean) => void;
 }
@@ -30,13 +33,20 @@ export function DocumentsHead(props: DocumentsHeadProps) {
   const selectAll = () => selection.change(new Set([...ids, ...rows.map(({ id }) => id)]));
   return (
     <>
-      <DocumentsTitle action={onUpload ? <UploadButton onClick={onUpload} /> : undefined} />
+      <DocumentsTitle
+        action={
+          <Stack direction="row" sx={{ gap: 0.5 }}>
+            {props.overviewToggle}
+            {onUpload ? <UploadButton onClick={onUpload} /> : null}
+          </Stack>
+        }
+      />
       {props.overview}
       <TabList
         label="Documents by status"
         look="underlined"
         panelId={DOCUMENTS_PANEL_ID}
-        tabs={statusTabs(list.data?.waiting_for_me ?? 0)}
+        tabs={statusTabs(list.data ?? NO_NUMBERS)}
         value={query.status}
         onChange={(next) => change({ status: next, ...FROM_START })}
       />
@@ -61,7 +71,7 @@ export function DocumentsHead(props: DocumentsHeadProps) {
 
 function UploadButton({ onClick }: { onClick: () => void }) {
   return (
-    <Button variant="contained" startIcon={<Upload />} onClick={onClick} fullWidth>
+    <Button variant="contained" startIcon={<Upload />} onClick={onClick}>
       Upload files
     </Button>
   );

@@ -13,7 +13,7 @@ jest.mock('next/navigation', () => ({
   useRouter: () => router,
 }));
 
-const LEASE = sampleDocument({ status: 'in_progress' });
+const LEASE = sampleDocument({ status: 'in_progress', date_added: '2025-11-21T12:00:00.000Z' });
 const DEED = sampleDocument({ id: IDS.other, document_name: 'Deed.pdf', status: 'rejected' });
 const pageOf = (rows: Document[], total = rows.length) => ({
   rows,
@@ -160,12 +160,48 @@ it('opens the signing room from the menu of a document in the turn of its reader
   expect(screen.queryByRole('dialog', { name: 'Sign Digitally' })).not.toBeInTheDocument();
 });
 
+it('leads from a row in the turn of its reader to the signing room, and from no other row', async () => {
+  const letter = sampleDocument({ document_name: 'Letter.pdf', status: 'pending_for_signature' });
+  show({ page: pageOf([letter, DEED]) });
+  const link = await screen.findByRole('link', { name: 'Sign Letter.pdf' });
+  expect(link).toHaveAttribute('href', `/documents/${letter.id}`);
+  expect(screen.queryByRole('link', { name: 'Sign Deed.pdf' })).not.toBeInTheDocument();
+});
+
+it('begins with what waits for the reader; another order and the way back to it are kept in the URL', async () => {
+  const { lists } = show({ address: '/documents?pageIndex=1' });
+  const choose = async (name: string) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Sort documents' }));
+    await userEvent.click(screen.getByRole('menuitemradio', { name }));
+  };
+  await choose('Due date');
+  expect(address()).toBe('/documents?sort=due_date&direction=asc');
+  await waitFor(() => expect(lists().at(-1)?.path).toContain('sort=due_date&direction=asc'));
+  await choose('Waiting for me first');
+  expect(address()).toBe('/documents');
+  await waitFor(() => expect(lists().at(-1)?.path).toContain('sort=waiting_first'));
+});
+
+it('filters by status with a chip above the table, and names the filter in another chip that removes it', async () => {
+  show();
+  await userEvent.click(screen.getByRole('button', { name: 'Status' }));
+  await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Rejected' }));
+  await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Cancelled' }));
+  const filter = { columnId: 'status', operator: 'is_any_of', value: ['rejected', 'cancelled'] };
+  expect(new URLSearchParams(window.location.search).get('filters')).toBe(JSON.stringify([filter]));
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Remove filter: Status is any of Rejected, Cancelled' }),
+  );
+  expect(address()).toBe('/documents');
+});
+
 it('DO-03 DO-04 opens the preview from a name: the list, with dates and statuses, beside the document', async () => {
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Deed.pdf' }));
   expect(address()).toBe(`/documents?layout=preview&instanceId=${IDS.other}`);
   const [lease, deed] = within(screen.getByRole('list', { name: 'Documents' })).getAllByRole('button');
-  expect(lease).toHaveTextContent('Lease.pdfIn ProgressNov 21, 2026');
+  expect(lease).toHaveTextContent('Lease.pdfIn ProgressNov 21, 2025');
   expect(deed).toHaveAttribute('aria-current', 'true');
   expect(screen.getByRole('heading', { name: 'Deed.pdf' })).toBeInTheDocument();
 });

@@ -4,10 +4,15 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import dynamic from 'next/dynamic';
 import { useCallback, useState } from 'react';
+import { useShortcut } from '#client/shortcuts.ts';
 import { useUploadWish } from '#client/upload-wish.ts';
 import type { ChosenAction } from '#components/documents/dialog-props.ts';
 import { listScope } from '#components/documents/documents-query.ts';
-import { DocumentsOverview, overviewHeight } from '#components/documents/overview/documents-overview.tsx';
+import {
+  DocumentsOverview,
+  overviewHeight,
+  OverviewToggle,
+} from '#components/documents/overview/documents-overview.tsx';
 import { useOverview, type OverviewStart } from '#components/documents/overview/use-overview.ts';
 import { DOCUMENTS_PANEL_ID } from '#components/documents/toolbar/documents-tabs.ts';
 import { DownloadStatus } from '#components/documents/toolbar/download-status.tsx';
@@ -39,12 +44,13 @@ export interface DocumentsWorkspaceProps {
 const BATCH_LINE = 62;
 /** Shortens the panel by what precedes it, so that it still fits into the window. */
 const panel = (overview: number) => ({
-  '--above-list': `${overview}px`,
-  '[data-above-list] + &': { '--above-list': `${overview + BATCH_LINE}px` },
+  '--above-list': `calc(${overview}px + var(--second-row, 0px))`,
+  '[data-above-list] + &': { '--above-list': `calc(${overview + BATCH_LINE}px + var(--second-row, 0px))` },
+  '@media (max-width: 1199.95px)': { '--second-row': '46px' }, // of the toolbar
 });
 /** Lets toasts begin below the bars of a document that is open alone. */
 const TOASTS_OVER_PAGES = { ':root': { '--toasts-top': '176px' } };
-const NO_OVERVIEW: OverviewStart = { first: undefined, isOpen: true };
+const NO_OVERVIEW: OverviewStart = { first: undefined, isOpen: null };
 const NO_ROWS: readonly Document[] = [];
 
 const loadPreview = () => import('./preview-layout.tsx');
@@ -74,6 +80,7 @@ export function DocumentsWorkspace(props: DocumentsWorkspaceProps) {
   const isNarrow = useMediaQuery('(max-width: 899.95px)', { defaultMatches: isPhone });
   const startUpload = useCallback(() => setIsUploading(true), []);
   useUploadWish(mayUpload ? startUpload : undefined);
+  useShortcut('upload', mayUpload ? startUpload : undefined);
   const endUpload = useCallback(() => setIsUploading(false), []);
   const { clear } = selection;
   const endSelection = useCallback(() => {
@@ -105,6 +112,7 @@ export function DocumentsWorkspace(props: DocumentsWorkspaceProps) {
                 <DocumentsOverview {...overview} query={query} change={change} mayUpload={mayUpload} />
               ) : null
             }
+            overviewToggle={overview ? <OverviewToggle {...overview} /> : null}
             onBulkAction={onBulkAction}
             onSelectingChange={setIsSelecting}
           />

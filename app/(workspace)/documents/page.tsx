@@ -6,7 +6,7 @@ import { loadOverview } from '#server/load-overview.ts';
 import { mayRead, mayWrite } from '#server/permissions.ts';
 import { orUndefined } from '#server/or-undefined.ts';
 import { callService } from '#server/service.ts';
-import { isOverviewOpen, OVERVIEW_COOKIE } from '#shared/overview-cookie.ts';
+import { parseOverviewState, OVERVIEW_COOKIE } from '#shared/overview-cookie.ts';
 import { DocumentsWorkspace } from './documents-workspace.tsx';
 
 export const metadata = { title: 'Documents' };
@@ -29,7 +29,7 @@ export default async function DocumentsPage({ searchParams }: DocumentsPageProps
     isProbablyPhone(),
     cookies(),
   ]);
-  const isOpen = isOverviewOpen(jar.get(OVERVIEW_COOKIE)?.value);
+  const isOpen = parseOverviewState(jar.get(OVERVIEW_COOKIE)?.value);
   return (
     <DocumentsWorkspace
       first={{ query, page }}

@@ -12,7 +12,7 @@ export function PreviewLayout(props: LayoutProps) {
   const { instanceId } = query;
   if (isNarrow && instanceId) {
     const back = () => change({ instanceId: undefined }, 'replace');
-    return <SelectedDocument id={instanceId} rows={[]} onAction={onAction} onBack={back} />;
+    return <SelectedDocument id={instanceId} rows={[]} onAction={onAction} onBack={back} isOpened />;
   }
   return (
     <LoadedDocuments {...props}>
@@ -23,7 +23,12 @@ export function PreviewLayout(props: LayoutProps) {
         return (
           <Box sx={BESIDE}>
             {list}
-            <SelectedDocument id={selectedId} rows={page.rows} onAction={onAction} />
+            <SelectedDocument
+              id={selectedId}
+              rows={page.rows}
+              onAction={onAction}
+              isOpened={instanceId !== undefined}
+            />
           </Box>
         );
       }}

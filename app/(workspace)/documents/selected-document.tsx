@@ -4,8 +4,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
+import { useShortcut } from '#client/shortcuts.ts';
 import { PreviewHeader } from '#components/documents/preview/preview-header.tsx';
 import { useDocument } from '#components/documents/use-documents.ts';
+import { isMyTurn } from '#components/documents/table/is-my-turn.ts';
 import { PreviewPane } from '#components/signing/viewer/preview-pane.tsx';
 import { usePageTitle } from '#client/use-page-title.ts';
 import { useSignaturesPanel } from '#components/verification/use-signatures-panel.tsx';
@@ -19,12 +21,16 @@ export interface SelectedDocumentProps extends Pick<LayoutProps, 'onAction'> {
   /** Documents that are already loaded; the selected one need not be among them. */
   rows: readonly Document[];
   onBack?: (() => void) | undefined;
+  /** True if the reader has opened it, and not only the layout. */
+  isOpened: boolean;
 }
 
 /** The document that the URL names, or its loading, error or not-found state. */
-export function SelectedDocument({ id, rows, onAction, onBack }: SelectedDocumentProps) {
+export function SelectedDocument({ id, rows, onAction, onBack, isOpened }: SelectedDocumentProps) {
   const { document, error, retry } = useDocument(id, rows);
   usePageTitle(document?.document_name);
+  const sign = () => document && onAction('sign_digitally', document);
+  useShortcut('sign', document && isMyTurn(document) ? sign : undefined);
   if (error?.status === 404) {
     return (
       <Frame>
@@ -50,7 +56,7 @@ export function SelectedDocument({ id, rows, onAction, onBack }: SelectedDocumen
     <Frame>
       <PreviewHeader document={document} onAction={onAction} onBack={onBack} />
       <Box sx={{ flex: 1, minHeight: 0 }}>
-        <OpenDocument key={document.id} document={document} onAction={onAction} />
+        <OpenDocument key={document.id} document={document} onAction={onAction} isOpened={isOpened} />
       </Box>
     </Frame>
   );
@@ -60,13 +66,15 @@ export function SelectedDocument({ id, rows, onAction, onBack }: SelectedDocumen
 function OpenDocument({
   document,
   onAction,
-}: Pick<SelectedDocumentProps, 'onAction'> & { document: Document }) {
+  isOpened,
+}: Pick<SelectedDocumentProps, 'onAction' | 'isOpened'> & { document: Document }) {
   const { id, version, document_name } = document;
   const { button, panel } = useSignaturesPanel({ documentId: id, version, documentName: document_name });
   return (
     <PreviewPane
       document={document}
       onSignDigitally={() => onAction('sign_digitally', document)}
+      takesFocus={isOpened}
       tools={button}
       renderSidePanel={panel}
     />

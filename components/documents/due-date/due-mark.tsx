@@ -1,6 +1,7 @@
 'use client';
 import Box from '@mui/material/Box';
 import { useFormats } from '#components/ui/formats/use-formats.ts';
+import { useNow } from '#components/ui/formats/use-now.ts';
 import type { Document } from '#contracts/document.ts';
 import { dueWords, openDueDate, type DueWords } from './due-words.ts';
 
@@ -13,9 +14,10 @@ const COLOURS: Record<DueWords['urgency'], string> = {
 /** Due date of an open document: the day, or how much time is left when it is near or over. Nothing without one. */
 export function DueMark({ document }: { document: Pick<Document, 'due_date' | 'status'> }) {
   const formats = useFormats();
+  const now = useNow();
   const due = openDueDate(document);
   if (due === null) return null;
-  const { words, urgency } = dueWords(due, formats.wallClock().slice(0, 10));
+  const { words, urgency } = dueWords(due, formats.wallClock(now).slice(0, 10));
   return (
     <Box
       component="time"

@@ -1,5 +1,6 @@
 import Collapse from '@mui/icons-material/ExpandLessRounded';
 import Expand from '@mui/icons-material/ExpandMoreRounded';
+import Numbers from '@mui/icons-material/BarChartRounded';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -22,9 +23,14 @@ const LABELS: readonly [OverviewCount, string][] = [
 
 /** Row above the list: documents by what happens to them, each a filter of the list, and who is slowest. */
 export function DocumentsOverview(props: DocumentsOverviewProps) {
-  const { isOpen, toggle } = props;
+  const isOpen = props.isOpen !== false;
   return (
-    <Stack component="section" aria-label="Overview" direction="row" sx={isOpen ? OPEN : COLLAPSED}>
+    <Stack
+      component="section"
+      aria-label="Overview"
+      direction="row"
+      sx={{ ...(isOpen ? OPEN : COLLAPSED), ...(props.isOpen === true ? {} : NOT_ON_PHONE) }}
+    >
       {isOpen ? (
         <Content {...props} />
       ) : (
@@ -36,12 +42,26 @@ export function DocumentsOverview(props: DocumentsOverviewProps) {
         size="small"
         aria-label="Show the overview"
         aria-expanded={isOpen}
-        onClick={toggle}
+        onClick={() => props.setOpen(!isOpen)}
         sx={{ alignSelf: 'center' }}
       >
         {isOpen ? <Collapse /> : <Expand />}
       </IconButton>
     </Stack>
+  );
+}
+
+/** Button of a phone that shows and folds the overview, which would push the list down. */
+export function OverviewToggle({ isOpen, setOpen }: Pick<OverviewState, 'isOpen' | 'setOpen'>) {
+  return (
+    <IconButton
+      aria-label="Overview"
+      aria-expanded={isOpen === true}
+      onClick={() => setOpen(isOpen !== true)}
+      sx={{ display: { sm: 'none' } }}
+    >
+      <Numbers fontSize="small" />
+    </IconButton>
   );
 }
 
@@ -82,11 +102,12 @@ function NoDashboard({ mayUpload }: { mayUpload: boolean }) {
 }
 
 const ROW = { border: 1, borderColor: 'line', borderRadius: 1, bgcolor: 'background.paper', mb: 1 } as const;
+const NOT_ON_PHONE = { display: { xs: 'none', sm: 'flex' } } as const;
 const OPEN = { ...ROW, minHeight: 72, pr: 1 } as const;
 const COLLAPSED = { ...ROW, height: 34, alignItems: 'center', pl: 2, pr: 1 } as const;
 
 /** Height of the row with its margin, in pixels, by which the list below is shorter. */
 export function overviewHeight(overview: OverviewState | null): number {
   if (overview === null) return 0;
-  return overview.isOpen ? 80 : 42;
+  return overview.isOpen === false ? 42 : 80;
 }

@@ -7,13 +7,14 @@ import { overviewCookie } from '#shared/overview-cookie.ts';
 export interface OverviewStart {
   /** Numbers loaded by the server; undefined where the service does not have them, and no overview is shown. */
   first: DocumentOverview | undefined;
-  isOpen: boolean;
+  isOpen: OverviewState['isOpen'];
 }
 
 export interface OverviewState {
   data: DocumentOverview;
-  isOpen: boolean;
-  toggle: () => void;
+  /** Null until the user chooses: open, but folded on a phone. */
+  isOpen: boolean | null;
+  setOpen: (isOpen: boolean) => void;
 }
 
 /** Returns the overview, fetched again after changes of documents, and its state, which a cookie keeps; null if there is none. */
@@ -23,9 +24,9 @@ export function useOverview({ first, isOpen: isOpenAtFirst }: OverviewStart): Ov
     fallbackData: first,
     quiet: true,
   });
-  const toggle = () => {
-    document.cookie = overviewCookie(!isOpen);
-    setIsOpen(!isOpen);
+  const setOpen = (next: boolean) => {
+    document.cookie = overviewCookie(next);
+    setIsOpen(next);
   };
-  return data ? { data, isOpen, toggle } : null;
+  return data ? { data, isOpen, setOpen } : null;
 }

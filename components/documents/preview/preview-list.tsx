@@ -5,6 +5,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Document } from '#contracts/document.ts';
+import { useShortcut } from '#client/shortcuts.ts';
 import { FileBadge } from '#components/ui/upload/file-badge.tsx';
 import { DateAdded } from '../table/date-added.tsx';
 import { StatusChip } from '../table/status-chip.tsx';
@@ -18,6 +19,13 @@ export interface PreviewListProps {
 
 /** The documents of a page, beside the one that is open. */
 export function PreviewList({ documents, selectedId, onSelect, isLoading }: PreviewListProps) {
+  const step = (by: number) => {
+    const index = documents.findIndex(({ id }) => id === selectedId);
+    const next = documents[index < 0 ? 0 : index + by];
+    if (next) onSelect(next);
+  };
+  useShortcut('next', () => step(1));
+  useShortcut('previous', () => step(-1));
   return (
     <List
       aria-label="Documents"
@@ -26,7 +34,7 @@ export function PreviewList({ documents, selectedId, onSelect, isLoading }: Prev
       sx={{ opacity: isLoading ? 0.6 : 1, transition: 'opacity 160ms' }}
     >
       {documents.map((document) => (
-        <ListItem key={document.id} disablePadding divider sx={ROW}>
+        <ListItem key={document.id} data-id={document.id} disablePadding divider sx={ROW}>
           <ListItemButton
             selected={document.id === selectedId}
             aria-current={document.id === selectedId ? 'true' : undefined}

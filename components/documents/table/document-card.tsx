@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import ListItem from '@mui/material/ListItem';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react';
+import { memo, useEffect, useRef, type MouseEvent, type PointerEvent } from 'react';
 import type { Document } from '#contracts/document.ts';
 import { ActionsMenu } from '../actions-menu.tsx';
 import { DueMark } from '../due-date/due-mark.tsx';
@@ -11,6 +11,7 @@ import { DateAdded } from './date-added.tsx';
 import type { ColumnHandlers } from './document-columns.tsx';
 import { DocumentName } from './document-name.tsx';
 import { SignatoriesProgress } from '../signatories/signatories-progress.tsx';
+import { SignLink } from './sign-link.tsx';
 import { StatusChip } from './status-chip.tsx';
 
 export interface DocumentCardProps extends ColumnHandlers {
@@ -21,11 +22,11 @@ export interface DocumentCardProps extends ColumnHandlers {
 }
 
 /** A document on a narrow screen. A long press selects it; while cards are being selected, a tap does. */
-export function DocumentCard(props: DocumentCardProps) {
+export const DocumentCard = memo(function DocumentCard(props: DocumentCardProps) {
   const { document, isSelecting, isSelected, onToggle, onOpen, onAction } = props;
   const longPress = useLongPress(() => onToggle(document));
   return (
-    <ListItem disablePadding {...longPress} sx={[CARD, isSelected && SELECTED]}>
+    <ListItem disablePadding data-id={document.id} {...longPress} sx={[CARD, isSelected && SELECTED]}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
         {isSelecting ? (
           <Checkbox
@@ -38,6 +39,7 @@ export function DocumentCard(props: DocumentCardProps) {
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <DocumentName document={document} onOpen={isSelecting ? onToggle : onOpen} />
         </Box>
+        {isSelecting ? null : <SignLink document={document} />}
         {isSelecting ? null : <ActionsMenu document={document} onAction={onAction} />}
       </Stack>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
@@ -54,7 +56,7 @@ export function DocumentCard(props: DocumentCardProps) {
       </Stack>
     </ListItem>
   );
-}
+});
 
 const CARD = {
   display: 'block',

@@ -1,7 +1,9 @@
 import List from '@mui/material/List';
+import { useShortcut } from '#client/shortcuts.ts';
 import type { Document } from '#contracts/document.ts';
 import { DocumentCard } from './document-card.tsx';
 import type { ColumnHandlers } from './document-columns.tsx';
+import { focusedId } from './focused-id.ts';
 import type { Selection } from '../toolbar/use-selection.ts';
 
 export interface DocumentCardsProps extends ColumnHandlers {
@@ -20,6 +22,13 @@ export function DocumentCards({
   isSelecting,
   ...handlers
 }: DocumentCardsProps) {
+  const step = (by: number) => {
+    const index = documents.findIndex(({ id }) => id === focusedId());
+    const next = documents[index < 0 ? 0 : index + by];
+    if (next) document.querySelector<HTMLElement>(`[data-id="${next.id}"] button`)?.focus();
+  };
+  useShortcut('next', () => step(1));
+  useShortcut('previous', () => step(-1));
   return (
     <List
       aria-label="Documents"
@@ -34,12 +43,12 @@ export function DocumentCards({
         transition: 'opacity 160ms',
       }}
     >
-      {documents.map((document) => (
+      {documents.map((one) => (
         <DocumentCard
-          key={document.id}
-          document={document}
+          key={one.id}
+          document={one}
           isSelecting={isSelecting}
-          isSelected={selection.ids.has(document.id)}
+          isSelected={selection.ids.has(one.id)}
           onToggle={selection.toggle}
           {...handlers}
         />

@@ -9,6 +9,7 @@ import { DateAdded } from './date-added.tsx';
 import { OPTIONAL_COLUMNS, type OptionalColumn } from './optional-columns.ts';
 import { DocumentName } from './document-name.tsx';
 import { SignatoriesProgress } from '../signatories/signatories-progress.tsx';
+import { SignLink } from './sign-link.tsx';
 import { StatusChip } from './status-chip.tsx';
 
 export interface ColumnHandlers {
@@ -51,15 +52,50 @@ const ELLIPSIS = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'no
 const DUE: TableColumn<Document> = {
   field: 'due_date',
   header: 'Due',
-  width: 124,
+  width: 136,
+  sortsFirst: 'asc',
   render: (document) => <DueMark document={document} />,
 };
 
-/** Returns the columns of the table of documents, with that of the due dates where there are some, and the optional columns that are shown. */
+const DATE_ADDED: TableColumn<Document> = {
+  field: 'date_added',
+  header: 'Date added',
+  width: 120,
+  sortsFirst: 'desc',
+  render: (document) => <DateAdded iso={document.date_added} />,
+};
+
+const SIGNATORIES: TableColumn<Document> = {
+  field: 'signatories',
+  header: 'Signatories',
+  width: 146,
+  render: (document) => <SignatoriesProgress signatories={document.signatories} />,
+};
+
+/** A column of its own, so that the arrow keys reach the button. */
+const MY_TURN: TableColumn<Document> = {
+  field: 'sign',
+  header: 'Your turn',
+  width: 84,
+  render: (document, { tabIndex }) => <SignLink document={document} tabIndex={tabIndex} />,
+};
+
+/** Columns that are not always shown. */
+export interface ShownColumns {
+  optional: readonly OptionalColumn[];
+  /** True if documents have a due date. */
+  hasDue: boolean;
+  /** True if documents wait for the reader's signature. */
+  hasTurn: boolean;
+  /** False where the window has no room for them beside the others. */
+  hasSignatories: boolean;
+  hasDate: boolean;
+}
+
+/** Returns the columns of the table of documents. */
 export function documentColumns(
   { onOpen, onAction }: ColumnHandlers,
-  optional: readonly OptionalColumn[],
-  hasDue: boolean,
+  { optional, hasDue, hasTurn, hasSignatories, hasDate }: ShownColumns,
 ): TableColumn<Document>[] {
   return [
     {
@@ -73,13 +109,7 @@ export function documentColumns(
         <DocumentName document={document} tabIndex={tabIndex} onOpen={onOpen} />
       ),
     },
-    {
-      field: 'date_added',
-      header: 'Date added',
-      width: 116,
-      sortsFirst: 'desc',
-      render: (document) => <DateAdded iso={document.date_added} />,
-    },
+    ...(hasDate ? [DATE_ADDED] : []),
     {
       field: 'status',
       header: 'Status',
@@ -87,14 +117,10 @@ export function documentColumns(
       sortsFirst: 'asc',
       render: (document) => <StatusChip status={document.status} />,
     },
-    {
-      field: 'signatories',
-      header: 'Signatories',
-      width: 146,
-      render: (document) => <SignatoriesProgress signatories={document.signatories} />,
-    },
+    ...(hasSignatories ? [SIGNATORIES] : []),
     ...(hasDue ? [DUE] : []),
     ...optional.map((name) => OPTIONAL[name]),
+    ...(hasTurn ? [MY_TURN] : []),
     {
       field: 'actions',
       header: 'Actions',

@@ -5,6 +5,7 @@ import { DocumentListQuery } from '#contracts/document-list.ts';
 import type { TableSort } from '#components/ui/table/data-table-column.ts';
 import { DataTable } from '#components/ui/table/data-table.tsx';
 import { openDueDate } from '../due-date/due-words.ts';
+import { isMyTurn } from './is-my-turn.ts';
 import { useOptionalColumns } from './optional-columns.ts';
 import type { Selection } from '../toolbar/use-selection.ts';
 import { documentColumns, type ColumnHandlers } from './document-columns.tsx';
@@ -19,8 +20,9 @@ export interface DocumentTableProps extends ColumnHandlers {
   selection: Selection;
 }
 
-/** Windows in which a column more leaves the actions in view. */
+/** Windows in which all columns but one leave room for the name, and those in which all do. */
 const WIDE = '(min-width: 1200px)';
+const WIDEST = '(min-width: 1400px)';
 
 /** The documents of a page as rows of a table. */
 export function DocumentTable({
@@ -33,12 +35,16 @@ export function DocumentTable({
   onAction,
 }: DocumentTableProps) {
   const { shown } = useOptionalColumns();
-  const isWide = useMediaQuery(WIDE);
-  const hasDue = isWide && documents.some((document) => openDueDate(document) !== null);
-  const columns = useMemo(
-    () => documentColumns({ onOpen, onAction }, shown, hasDue),
-    [onOpen, onAction, shown, hasDue],
-  );
+  const isWide = useMediaQuery(WIDE, { defaultMatches: true });
+  const isWidest = useMediaQuery(WIDEST);
+  const hasTurn = documents.some(isMyTurn);
+  const hasDue = documents.some((document) => openDueDate(document) !== null);
+  const columns = useMemo(() => {
+    const hasBoth = hasDue && hasTurn;
+    const hasSignatories = isWidest || (isWide ? !hasBoth : !hasDue && !hasTurn);
+    const further = { hasDue, hasTurn, hasSignatories, hasDate: isWide || !hasBoth };
+    return documentColumns({ onOpen, onAction }, { optional: shown, ...further });
+  }, [onOpen, onAction, shown, hasDue, hasTurn, isWide, isWidest]);
   const { ids, change } = selection;
   const gridSelection = useMemo(() => ({ ids, onChange: change }), [ids, change]);
   const changeSort = ({ field, direction }: TableSort) => {

@@ -1,15 +1,15 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { LAYOUT_TABS, statusTabs } from './documents-tabs.ts';
+import { LAYOUT_TABS, NO_NUMBERS, statusTabs, type TabNumbers } from './documents-tabs.ts';
 import { TabList } from '#components/ui/tab-list.tsx';
 
-const byStatus = (onChange: () => void, waitingForMe = 0) => (
+const byStatus = (onChange: () => void, numbers: TabNumbers = NO_NUMBERS) => (
   <TabList
     label="Documents by status"
     look="underlined"
     panelId="panel"
-    tabs={statusTabs(waitingForMe)}
+    tabs={statusTabs(numbers)}
     value="all"
     onChange={onChange}
   />
@@ -29,13 +29,24 @@ it('DO-02 shows four status tabs', () => {
 
 it.each([
   [1, '1'],
-  [99, '99'],
-  [100, '99+'],
+  [999, '999'],
+  [1000, '999+'],
 ])('DO-02 shows for %d documents waiting for the reader the badge %s', (count, text) => {
-  render(byStatus(jest.fn(), count));
+  render(byStatus(jest.fn(), { tab_counts: null, waiting_for_me: count }));
   const [, pending] = screen.getAllByRole('tab');
   expect(pending).toHaveAccessibleName(`Pending for Signatures ${text} waiting for me`);
   expect(screen.getByTitle('Waiting for me')).toBeInTheDocument();
+});
+
+it('DO-02 shows the number of documents in each tab that has some', () => {
+  const tab_counts = { all: 1_000_000, pending_for_signature: 3, signed: 12, rejected: 0 };
+  render(byStatus(jest.fn(), { tab_counts, waiting_for_me: 3 }));
+  expect(words()).toEqual([
+    'Uploaded Documents999+ documents',
+    'Pending for Signatures3 waiting for me',
+    'Signed Documents12 documents',
+    'Rejected/Cancelled',
+  ]);
 });
 
 it('DO-03 shows two layout tabs', () => {

@@ -1,27 +1,37 @@
 import Preview from '@mui/icons-material/ArticleOutlined';
 import Details from '@mui/icons-material/TableRowsOutlined';
-import type { TabChoice } from '#components/ui/tab-list.tsx';
+import type { TabBadge, TabChoice } from '#components/ui/tab-list.tsx';
 import { StatusTab } from '#contracts/document.ts';
+import type { DocumentPage } from '#contracts/document-list.ts';
 import type { DocumentsLayout } from '../documents-query.ts';
 import { TAB_WORDS } from '#contracts/document-words.ts';
 
 /** Id of the panel that both rows of tabs control. */
 export const DOCUMENTS_PANEL_ID = 'documents-panel';
 
-const MAX_COUNT_SHOWN = 99;
+const MAX_COUNT_SHOWN = 999;
 
-/** Returns the tabs by status; one has a badge with the number of documents that wait for the reader's signature. */
-export function statusTabs(waitingForMe: number): TabChoice<StatusTab>[] {
-  return StatusTab.options.map((value) => ({
-    value,
-    label: TAB_WORDS[value],
-    badge: value === 'pending_for_signature' ? waitingBadge(waitingForMe) : undefined,
-  }));
+/**
+ * Returns the tabs by status with the number of documents in each, as far as the service sends them. The number that waits for the
+ * reader's signature stands out.
+ */
+export function statusTabs({ tab_counts, waiting_for_me }: TabNumbers): TabChoice<StatusTab>[] {
+  return StatusTab.options.map((value) => {
+    const isWaiting = value === 'pending_for_signature';
+    const count = isWaiting ? waiting_for_me : (tab_counts?.[value] ?? 0);
+    return { value, label: TAB_WORDS[value], badge: badgeOf(count, isWaiting) };
+  });
 }
 
-function waitingBadge(count: number) {
+/** Numbers of documents, which come with each page of the list. */
+export type TabNumbers = Pick<DocumentPage, 'tab_counts' | 'waiting_for_me'>;
+
+export const NO_NUMBERS: TabNumbers = { tab_counts: null, waiting_for_me: 0 };
+
+function badgeOf(count: number, isWaiting: boolean): TabBadge | undefined {
   if (count === 0) return undefined;
-  return { text: count > MAX_COUNT_SHOWN ? `${MAX_COUNT_SHOWN}+` : String(count), of: 'Waiting for me' };
+  const text = count > MAX_COUNT_SHOWN ? `${MAX_COUNT_SHOWN}+` : String(count);
+  return isWaiting ? { text, of: 'Waiting for me' } : { text, of: 'Documents', isQuiet: true };
 }
 
 export const LAYOUT_TABS: readonly TabChoice<DocumentsLayout>[] = [

@@ -1,9 +1,10 @@
 import ExportIcon from '@mui/icons-material/IosShareRounded';
 import SelectIcon from '@mui/icons-material/ChecklistRounded';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import { type ReactNode, useCallback, useState } from 'react';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { useShortcut } from '#client/shortcuts.ts';
 import { FilterChips } from '#components/ui/filter/filter-chips.tsx';
 import { useFormats } from '#components/ui/formats/use-formats.ts';
 import { loadLater } from '#components/ui/load-later.tsx';
@@ -16,6 +17,7 @@ import type { DocumentsQueryState } from '../use-documents-query.ts';
 import { DocumentsConditions } from './documents-conditions.tsx';
 import { activeFilters, FROM_START } from './documents-filter.ts';
 import { DOCUMENTS_PANEL_ID, LAYOUT_TABS } from './documents-tabs.ts';
+import { SortMenu } from './sort-menu.tsx';
 
 const ExportDialog = loadLater(
   async () => (await import('#components/ui/export/export-dialog.tsx')).ExportDialog,
@@ -33,28 +35,34 @@ export function DocumentsToolbar({ query, change, onSelect }: DocumentsToolbarPr
   const formats = useFormats();
   return (
     <>
-      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 2 }}>
-        <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 200px' }, maxWidth: { sm: 320 } }}>
-          <DocumentsSearch query={query} change={change} />
+      <Box sx={BAR}>
+        <Box sx={SPACE}>
+          <Box sx={SEARCH}>
+            <DocumentsSearch query={query} change={change} />
+          </Box>
+          <Box sx={CHIPS}>
+            <DocumentsConditions query={query} change={change} />
+            <Box sx={{ ml: 'auto', flexShrink: 0 }}>
+              <TabList
+                label="Layout"
+                look="segmented"
+                panelId={DOCUMENTS_PANEL_ID}
+                tabs={LAYOUT_TABS}
+                value={query.layout}
+                onChange={(next) => change({ layout: next, instanceId: undefined })}
+              />
+            </Box>
+          </Box>
+          <Box sx={ACTIONS}>
+            <SortMenu query={query} change={change} />
+            <DocumentsExport query={query} />
+            {onSelect ? (
+              <ActionButton label="Select" icon={<SelectIcon fontSize="small" />} onClick={onSelect} />
+            ) : null}
+            {isTable && !onSelect ? <ColumnsMenu /> : null}
+          </Box>
         </Box>
-        <DocumentsConditions query={query} change={change} />
-        <DocumentsExport query={query} />
-        {onSelect ? <CompactButton label="Select" icon={<SelectIcon />} onClick={onSelect} /> : null}
-        <Stack
-          direction="row"
-          sx={{ flex: { xs: '1 1 100%', sm: '0 0 auto' }, gap: 1, ml: { sm: 'auto' }, alignItems: 'center' }}
-        >
-          {isTable && !onSelect ? <ColumnsMenu /> : null}
-          <TabList
-            label="Layout"
-            look="segmented"
-            panelId={DOCUMENTS_PANEL_ID}
-            tabs={LAYOUT_TABS}
-            value={query.layout}
-            onChange={(next) => change({ layout: next, instanceId: undefined })}
-          />
-        </Stack>
-      </Stack>
+      </Box>
       <FilterChips
         filters={activeFilters(query, { change, formats })}
         onClearAll={() => change({ ...NO_CONDITIONS, ...FROM_START })}
@@ -70,7 +78,12 @@ function DocumentsSearch({ query: { search }, change }: DocumentsQueryState) {
     (text: string) => change({ search: text, ...FROM_START }, isSearching && text ? 'replace' : 'push'),
     [change, isSearching],
   );
-  return <SearchField label="Search documents" value={search} onSearch={onSearch} />;
+  const input = useRef<HTMLInputElement>(null);
+  useShortcut('search', () => {
+    input.current?.focus();
+    input.current?.select();
+  });
+  return <SearchField label="Search documents" value={search} onSearch={onSearch} inputRef={input} />;
 }
 
 /** Exports all documents of the list, on all of its pages. */
@@ -79,7 +92,12 @@ function DocumentsExport({ query }: Pick<DocumentsQueryState, 'query'>) {
   const { status, search, from, to } = query;
   return (
     <>
-      <CompactButton label="Export" icon={<ExportIcon />} opensDialog onClick={() => setIsOpen(true)} />
+      <ActionButton
+        label="Export"
+        icon={<ExportIcon fontSize="small" />}
+        opensDialog
+        onClick={() => setIsOpen(true)}
+      />
       <ExportDialog
         open={isOpen}
         onClose={() => setIsOpen(false)}
@@ -91,31 +109,56 @@ function DocumentsExport({ query }: Pick<DocumentsQueryState, 'query'>) {
   );
 }
 
-interface CompactButtonProps {
+interface ActionButtonProps {
   label: string;
   icon: ReactNode;
   opensDialog?: boolean;
   onClick: () => void;
 }
 
-/** Button with icon and label, of which a phone shows the icon alone. */
-function CompactButton({ label, icon, opensDialog = false, onClick }: CompactButtonProps) {
+function ActionButton({ label, icon, opensDialog = false, onClick }: ActionButtonProps) {
   return (
-    <Button
-      startIcon={icon}
-      aria-label={label}
-      {...(opensDialog ? { 'aria-haspopup': 'dialog' as const } : {})}
-      onClick={onClick}
-      sx={ICON_ON_PHONE}
-    >
-      <span className="label">{label}</span>
-    </Button>
+    <Tooltip title={label}>
+      <IconButton
+        aria-label={label}
+        {...(opensDialog ? { 'aria-haspopup': 'dialog' as const } : {})}
+        onClick={onClick}
+      >
+        {icon}
+      </IconButton>
+    </Tooltip>
   );
 }
 
-const ICON_ON_PHONE = {
-  '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 }, ml: { xs: 0, sm: '-4px' } },
-  '& .label': { display: { xs: 'none', sm: 'inline' } },
-  minWidth: { xs: 44, sm: 64 },
-  px: { xs: 1, sm: '14px' },
+/** Width from which all of the toolbar fits into one row; below it the chips have one of their own. */
+const ONE_ROW = '@container (min-width: 900px)';
+
+const BAR = { containerType: 'inline-size', py: { xs: 1, sm: 2 } } as const;
+const SPACE = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  alignItems: 'center',
+  [ONE_ROW]: { flexWrap: 'nowrap' },
 } as const;
+const SEARCH = {
+  flex: '1 1 0',
+  minWidth: 0,
+  [ONE_ROW]: { flex: '1000 1 140px', minWidth: 140, maxWidth: 260 },
+} as const;
+/** Scrolls where the chips are wider than the screen; the padding keeps their focus rings in view. */
+const CHIPS = {
+  order: 1,
+  flex: '1 1 100%',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  minWidth: 0,
+  p: '4px',
+  m: '-4px',
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  '& > *': { flexShrink: 0 },
+  [ONE_ROW]: { order: 0, flex: '1 1 auto' },
+} as const;
+const ACTIONS = { flexShrink: 0, display: 'flex', alignItems: 'center', gap: 0.5 } as const;

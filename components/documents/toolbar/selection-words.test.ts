@@ -7,8 +7,16 @@ const offer = (statuses: DocumentStatus[], is_owner = true) =>
 
 it.each([
   ['DS-02', ['uploaded', 'uploaded'], ['add_signatories', 'assign_workflow', 'delete', 'download']],
-  ['DS-03', ['pending_for_signature'], ['sign_digitally', 'reject', 'mark_as_signed', 'download']],
-  ['DS-04', ['in_progress', 'in_progress'], ['send_reminder', 'replace_signatory', 'cancel', 'download']],
+  [
+    'DS-03',
+    ['pending_for_signature'],
+    ['sign_digitally', 'reject', 'mark_as_signed', 'set_due_date', 'download'],
+  ],
+  [
+    'DS-04',
+    ['in_progress', 'in_progress'],
+    ['send_reminder', 'replace_signatory', 'set_due_date', 'cancel', 'download'],
+  ],
   ['DS-05', ['signed', 'signed'], ['send_mail', 'download']],
   ['DS-06', ['rejected', 'cancelled'], ['delete', 'download']],
 ] as [string, DocumentStatus[], string[]][])(

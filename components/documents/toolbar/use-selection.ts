@@ -32,12 +32,13 @@ export function useSelection(scope: string, rows: readonly Document[]): Selectio
     [scope, rows],
   );
   const toggle = useCallback(
-    ({ id }: Document) => {
-      const ids = new Set(selected.keys());
-      if (!ids.delete(id)) ids.add(id);
-      change(ids);
-    },
-    [selected, change],
+    (document: Document) =>
+      setState((last) => {
+        const now = new Map(last.scope === scope ? last.selected : NONE);
+        if (!now.delete(document.id)) now.set(document.id, document);
+        return { scope, selected: now };
+      }),
+    [scope],
   );
   const clear = useCallback(() => setState({ scope, selected: NONE }), [scope]);
   return useMemo(() => {

@@ -163,3 +163,21 @@ it('explains an empty list and offers to create the first workflow', async () =>
   await userEvent.click(await screen.findByRole('button', { name: 'Create the first workflow' }));
   expect(await screen.findByRole('dialog', { name: 'Add Workflow' })).toBeInTheDocument();
 });
+
+it('sends the due date that is chosen, and shows at its field why the service refuses it', async () => {
+  const data = { due_date: ['Choose today or a later day.'] };
+  const respond = ({ method }: SentRequest) =>
+    method === 'PATCH' ? { status: 422, message: 'The document cannot be due then.', data } : undefined;
+  const { sent, onClose } = show({ respond });
+  await userEvent.click(await screen.findByRole('radio', { name: 'Plain' }));
+  await userEvent.click(screen.getByRole('combobox', { name: 'Due date (optional)' }));
+  const days = await screen.findAllByRole('gridcell', { name: /\d/ });
+  await userEvent.click(days.find((day) => !day.hasAttribute('disabled'))!);
+  await userEvent.click(assign());
+  expect(await screen.findByText('Choose today or a later day.')).toBeInTheDocument();
+  expect(sent()[0]?.body).toMatchObject({
+    workflow_id: PLAIN.id,
+    due_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as unknown,
+  });
+  expect(onClose).not.toHaveBeenCalled();
+});

@@ -1,10 +1,14 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import { useState } from 'react';
+import { useHasExtensions } from '#client/extensions.ts';
 import { request } from '#client/request.ts';
 import { SideDrawer } from '#components/ui/side-drawer.tsx';
 import { changeDocuments, type Document } from '#contracts/document.ts';
 import type { Workflow } from '#contracts/workflow.ts';
 import { nameOrCount, type DocumentsDialogProps } from '../dialog-props.ts';
+import { DueDateField } from '../due-date/due-date-field.tsx';
 import { publishQuietError } from '../publish-quiet-error.ts';
 import { useDialog } from '../use-dialog.ts';
 import { useDocumentChange } from '../use-document-change.ts';
@@ -19,7 +23,8 @@ export function AssignWorkflowDrawer({ documents, open, onClose }: DocumentsDial
   const mayWrite = usePermission('workflows', 'write');
   const list = useWorkflowList();
   const { dialog, open: openDialog, close } = useDialog<WorkflowDialogContent>();
-  const { isBusy, rejected, assign } = useAssignWorkflow(documents, onClose);
+  const hasExtensions = useHasExtensions('document');
+  const { isBusy, rejected, dueDate, assign } = useAssignWorkflow(documents, onClose);
   const problemOf = (workflow: Workflow) => workflowProblem(workflow, documents);
   const { chosen, choose, forget } = useChosenWorkflow(list.page?.rows ?? [], problemOf);
   const mayAssign = chosen !== undefined && problemOf(chosen) === null;
@@ -51,16 +56,21 @@ export function AssignWorkflowDrawer({ documents, open, onClose }: DocumentsDial
           </>
         }
       >
-        <WorkflowList
-          {...list}
-          chosen={chosen}
-          rejected={rejected}
-          problemOf={problemOf}
-          mayWrite={mayWrite}
-          onChoose={choose}
-          onCreate={() => openDialog({ kind: 'add', workflow: null })}
-          onAction={(kind, workflow) => openDialog({ kind, workflow })}
-        />
+        <Stack sx={{ minHeight: '100%', gap: 2.5 }}>
+          <Box sx={{ flex: 1 }}>
+            <WorkflowList
+              {...list}
+              chosen={chosen}
+              rejected={rejected}
+              problemOf={problemOf}
+              mayWrite={mayWrite}
+              onChoose={choose}
+              onCreate={() => openDialog({ kind: 'add', workflow: null })}
+              onAction={(kind, workflow) => openDialog({ kind, workflow })}
+            />
+          </Box>
+          {hasExtensions ? <DueDateField {...dueDate} /> : null}
+        </Stack>
       </SideDrawer>
       <WorkflowDialogs
         dialog={dialog}
@@ -73,9 +83,11 @@ export function AssignWorkflowDrawer({ documents, open, onClose }: DocumentsDial
   );
 }
 
-/** Assigns a workflow to documents. When the service rejects it, the reason is kept, to be shown at that workflow. */
+/** Assigns a workflow to documents. When the service rejects it, the reason is kept, to be shown at that workflow or the due date. */
 function useAssignWorkflow(documents: readonly Document[], onDone: () => void) {
   const [rejected, setRejected] = useState<{ id: string; message: string } | null>(null);
+  const [day, setDay] = useState<string | null>(null);
+  const [dayProblem, setDayProblem] = useState<string>();
   const { isBusy, run } = useDocumentChange(onDone);
   const assign = async ({ id }: Workflow) => {
     setRejected(null);
@@ -83,6 +95,7 @@ function useAssignWorkflow(documents: readonly Document[], onDone: () => void) {
       purpose: 'assign_workflow' as const,
       instance_ids: documents.map((document) => document.id),
       workflow_id: id,
+      ...(day === null ? {} : { due_date: day }),
     };
     const error = await run(() => request(changeDocuments, { body }, { quiet: true }));
     if (!error) return;
@@ -90,9 +103,16 @@ function useAssignWorkflow(documents: readonly Document[], onDone: () => void) {
       publishQuietError(error);
       return;
     }
-    setRejected({ id, message: Object.values(error.fields).flat().join(' ') || error.message });
+    const { due_date, ...others } = error.fields;
+    if (due_date) setDayProblem(due_date.join(' '));
+    const message = Object.values(others).flat().join(' ');
+    if (message || !due_date) setRejected({ id, message: message || error.message });
   };
-  return { isBusy, rejected, assign };
+  const changeDay = (next: string | null) => {
+    setDay(next);
+    setDayProblem(undefined);
+  };
+  return { isBusy, rejected, dueDate: { value: day, error: dayProblem, onChange: changeDay }, assign };
 }
 
 /**

@@ -36,13 +36,14 @@ export interface PaletteActions {
   isDark: boolean;
   setDark: (isDark: boolean) => void;
   upload: () => void;
+  showShortcuts: () => void;
   signOut: () => void;
 }
 
 /** Returns the actions that these permissions allow. */
 export function actionEntries(
   granted: readonly FunctionalityPermission[],
-  { isDark, setDark, upload, signOut }: PaletteActions,
+  { isDark, setDark, upload, showShortcuts, signOut }: PaletteActions,
 ): PaletteEntry[] {
   const documents = permissionFor(granted, 'documents');
   const action = (label: string, words: string, rest: Pick<PaletteEntry, 'href' | 'run'>): PaletteEntry => ({
@@ -65,6 +66,7 @@ export function actionEntries(
     action(isDark ? 'Switch to light' : 'Switch to dark', 'theme mode colours appearance', {
       run: () => setDark(!isDark),
     }),
+    action('Keyboard shortcuts', 'keys help', { run: showShortcuts }),
     action('Logout', 'sign out leave', { run: signOut }),
   ];
 }

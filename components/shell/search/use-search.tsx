@@ -1,6 +1,7 @@
 import { useColorScheme } from '@mui/material/styles';
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { runShortcut } from '#client/shortcuts.ts';
 import { wishUpload } from '#client/upload-wish.ts';
 import { loadLater } from '#components/ui/load-later.tsx';
 import type { FunctionalityPermission } from '#contracts/permission.ts';
@@ -39,6 +40,7 @@ export function useSearch(functionality: readonly FunctionalityPermission[]): {
       wishUpload();
       router.push('/documents');
     },
+    showShortcuts: () => runShortcut('help'),
     signOut: () => setIsLeaving(true),
   });
   const dialogs = (

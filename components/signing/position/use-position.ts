@@ -21,6 +21,8 @@ export function usePosition({ id, signature_field: field }: Pick<Document, 'id' 
     isFixed,
     isTouch,
     isDrawing: isDrawing && !isFixed,
+    /** How the pointer places the signature on the page; a tap only while it has no position. */
+    drawing: isFixed ? false : isDrawing || (isTouch && cords === null ? ('tap' as const) : false),
     setIsDrawing,
   };
 }

@@ -13,6 +13,7 @@ import {
   type SyntheticEvent,
 } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { useShortcut } from '#client/shortcuts.ts';
 import { Fold } from '#components/ui/fold.tsx';
 import { PageLinks } from '#components/ui/page-links.tsx';
 import type { Document } from '#contracts/document.ts';
@@ -179,6 +180,11 @@ interface NextStepProps extends Pick<MyTurnProps, 'setup' | 'position'> {
 function NextStep({ id, signing, setup, position }: NextStepProps) {
   const { form, usb, preflight, obstacle, isBusy, isSubmitting, needsToken } = signing;
   const maySign = usb.isUsb || setup.isChosenByService || maySignWith(setup.certificate);
+  const button = useRef<HTMLButtonElement>(null);
+  useShortcut('sign', () => {
+    button.current?.focus(); // a signature is final, so that a single key does not make it
+    if (!position.cords && position.isShown) position.choose(form.getValues('position'));
+  });
   if (!usb.isUsb && setup.certificate === null) {
     return (
       <Button variant="contained" component={NextLink} href="/settings/digital-signature">
@@ -190,6 +196,7 @@ function NextStep({ id, signing, setup, position }: NextStepProps) {
     return (
       <Button
         key="place"
+        ref={button}
         variant="contained"
         disabled={!position.isShown}
         onClick={() => position.choose(form.getValues('position'))}
@@ -201,6 +208,7 @@ function NextStep({ id, signing, setup, position }: NextStepProps) {
   return (
     <Button
       key="sign"
+      ref={button}
       type="submit"
       form={`${id}-form`}
       variant="contained"

@@ -33,7 +33,7 @@ export function RoomPages({
   renderSidePanel,
 }: RoomPagesProps) {
   const { id, attachment, document_name } = document;
-  const { viewer, cords, rectangle, isDrawing, isFixed, isTouch, setIsDrawing } = position;
+  const { viewer, cords, rectangle, isFixed, isTouch, setIsDrawing } = position;
   const appearance = useAppearanceOptions(id, isMyTurn);
   const waiting = useWaitingFields(document);
   const wasOpened = useRef(false);
@@ -46,7 +46,7 @@ export function RoomPages({
     <SignatureLayer
       page={page}
       rectangle={cords?.page === page.number ? rectangle : null}
-      isDrawing={isDrawing}
+      isDrawing={position.drawing}
       appearance={appearance}
       onPosition={(number, next) => {
         position.save(number, next);

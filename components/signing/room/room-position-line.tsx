@@ -16,7 +16,7 @@ export function RoomPositionLine({ position }: { position: RoomPosition }) {
       <Icon aria-hidden sx={{ fontSize: 18, mt: '1px', color: cords ? 'signed.main' : 'text.secondary' }} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="body2">
-          {cords ? signedWhere(cords, field) : (fieldSentence(field) ?? 'Your signature has no position yet')}
+          {cords ? signedWhere(cords, field) : (fieldSentence(field) ?? howToPlace(position))}
         </Typography>
         <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1, ml: -1.25 }}>
           {isTouch || isFixed ? null : (
@@ -33,4 +33,9 @@ export function RoomPositionLine({ position }: { position: RoomPosition }) {
       </Box>
     </Stack>
   );
+}
+
+function howToPlace({ isTouch, isDrawing }: Pick<RoomPosition, 'isTouch' | 'isDrawing'>): string {
+  if (isTouch) return 'Tap the page to place your signature';
+  return isDrawing ? 'Click the page to place your signature' : 'Your signature has no position yet';
 }

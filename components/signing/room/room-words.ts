@@ -14,7 +14,7 @@ export function turnSentence(
   if (cords && field && isInField(cords, field))
     return `Your signature is in its field on ${fieldPages(field)}`;
   const asked = pages_to_sign.length > 0 ? ` on ${pagesInWords(pages_to_sign)}` : '';
-  if (!cords) return isTouch ? `You are asked to sign${asked}` : `Click where your signature goes${asked}`;
+  if (!cords) return `${isTouch ? 'Tap' : 'Click'} where your signature goes${asked}`;
   if (pages_to_sign.length === 0 || pages_to_sign.includes(cords.page))
     return `Your signature is on page ${cords.page}`;
   return `Your signature is on page ${cords.page}. You are asked to sign ${pagesInWords(pages_to_sign)}`;

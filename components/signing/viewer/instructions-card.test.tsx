@@ -41,7 +41,7 @@ describe('InstructionsCard', () => {
 
   it('DO-05 shows the position instead of the instruction once it is drawn', async () => {
     const { onRemovePosition } = show({ position: POSITION });
-    expect(screen.queryByText('Draw a rectangle where your signature goes')).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Click the page to place/)).not.toBeInTheDocument();
     expect(screen.getByText('Signature on page 3')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Adjust it in points' }));
     expect(screen.getByRole('textbox', { name: 'Y, points from the bottom' })).toHaveValue('90.25');
@@ -69,8 +69,10 @@ describe('InstructionsCard', () => {
   });
 
   it('DO-11 opens the sign form, also while it is folded', async () => {
-    const { onSignDigitally } = show();
-    expect(screen.getByText('Draw a rectangle where your signature goes')).toBeInTheDocument();
+    const { onSignDigitally } = show({ isDrawing: true });
+    expect(
+      screen.getByText('Click the page to place your signature, or draw a rectangle'),
+    ).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Fold the instructions' }));
     await waitFor(() => expect(screen.getByText('Initial every page')).not.toBeVisible());
     await userEvent.click(screen.getByRole('button', { name: 'Sign Digitally' }));

@@ -21,6 +21,8 @@ export interface PreviewPaneProps {
   /** Further buttons of the toolbar. */
   tools?: ReactNode;
   renderSidePanel?: (slot: SidePanelSlot) => ReactNode;
+  /** True if the reader has opened the document, so that the focus moves into it. */
+  takesFocus?: boolean;
 }
 
 /** Viewer of a document, with instructions and position if the reader must sign it now. Fills its parent. */
@@ -28,12 +30,18 @@ export function PreviewPane(props: PreviewPaneProps) {
   return <Pane key={props.document.id} {...props} />;
 }
 
-function Pane({ document, onSignDigitally, tools, renderSidePanel }: PreviewPaneProps) {
-  const { id, attachment, document_name, status } = document;
+function Pane({
+  document: shown,
+  onSignDigitally,
+  tools,
+  renderSidePanel,
+  takesFocus = false,
+}: PreviewPaneProps) {
+  const { id, attachment, document_name, status } = shown;
   const viewer = useRef<PdfViewerHandle>(null);
-  const position = usePosition(document);
+  const position = usePosition(shown);
   const { cords, rectangle, save, clear, field, isFixed, isTouch, isDrawing, setIsDrawing } = position;
-  const waiting = useWaitingFields(document);
+  const waiting = useWaitingFields(shown);
   const [currentPage, setCurrentPage] = useState(1);
   const { sizes, addSize } = usePageSizes();
   const mustSign = status === 'pending_for_signature';
@@ -48,6 +56,9 @@ function Pane({ document, onSignDigitally, tools, renderSidePanel }: PreviewPane
     },
     [id, addSize],
   );
+  const onReady = useCallback(() => {
+    if (isFocusFree()) viewer.current?.focus();
+  }, []);
   const setPosition = (page: number, next: Rectangle) => {
     save(page, next);
     if (isTouch) setIsDrawing(false); // touch scrolls again
@@ -62,7 +73,7 @@ function Pane({ document, onSignDigitally, tools, renderSidePanel }: PreviewPane
     <SignatureLayer
       page={page}
       rectangle={cords?.page === page.number ? rectangle : null}
-      isDrawing={isDrawing}
+      isDrawing={position.drawing}
       appearance={appearance}
       onPosition={setPosition}
       onRemove={clear}
@@ -87,14 +98,15 @@ function Pane({ document, onSignDigitally, tools, renderSidePanel }: PreviewPane
       title={document_name}
       onPageSize={onPageSize}
       onCurrentPage={setCurrentPage}
+      onReady={takesFocus ? onReady : undefined}
       renderOverlay={overlay}
       tools={tools}
       renderSidePanel={renderSidePanel}
     >
       {mustSign ? (
         <InstructionsCard
-          pages={document.pages_to_sign}
-          note={document.instruction_notes}
+          pages={shown.pages_to_sign}
+          note={shown.instruction_notes}
           position={cords && rectangle ? { page: cords.page, rectangle } : null}
           isFixed={isFixed}
           target={targetSize && !isFixed ? { page: targetPage, size: targetSize } : null}
@@ -109,4 +121,10 @@ function Pane({ document, onSignDigitally, tools, renderSidePanel }: PreviewPane
       ) : null}
     </PdfViewer>
   );
+}
+
+/** Returns whether the focus is nowhere, or where the document was opened from. */
+function isFocusFree(): boolean {
+  const { activeElement, body } = document;
+  return activeElement === null || activeElement === body || activeElement.closest('[data-id]') !== null;
 }

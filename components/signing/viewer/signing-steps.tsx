@@ -57,7 +57,11 @@ export function SigningSteps(props: SigningStepsProps) {
       )}
       <Stack sx={BUTTONS}>
         {needsPosition ? (
-          <Button variant="contained" fullWidth onClick={() => on.onDrawing(!isDrawing)}>
+          <Button
+            variant={isDrawing ? 'outlined' : 'contained'}
+            fullWidth
+            onClick={() => on.onDrawing(!isDrawing)}
+          >
             {isDrawing ? 'Stop placing' : 'Next: place your signature'}
           </Button>
         ) : null}
@@ -137,8 +141,11 @@ function instruction({
   isFixed: boolean;
 }): string {
   if (isFixed) return 'Choose “Sign here” in your field';
-  if (!isTouch) return 'Draw a rectangle where your signature goes';
+  if (!isTouch)
+    return isDrawing
+      ? 'Click the page to place your signature, or draw a rectangle'
+      : 'Draw the position of your signature';
   return isDrawing
     ? 'Tap the page where your signature goes, or draw a rectangle there'
-    : 'Read the document, then place your signature';
+    : 'Tap the page to place your signature';
 }

@@ -12,6 +12,8 @@ export interface FilterValueListProps {
   /** Returns the label of a value. */
   labelOf: (value: string) => string;
   isMultiple: boolean;
+  /** True if the field takes the focus and shows the values at once. */
+  hasFocus?: boolean;
   values: readonly string[];
   onChange: (values: string[]) => void;
   problem: string | undefined;
@@ -19,7 +21,7 @@ export interface FilterValueListProps {
 
 /** Choice of one value of the column, or of several. */
 export function FilterValueList(props: FilterValueListProps) {
-  const { columnId, source, labelOf, isMultiple, values, onChange, problem } = props;
+  const { columnId, source, labelOf, isMultiple, hasFocus = false, values, onChange, problem } = props;
   const [typed, setTyped] = useState('');
   const all = useColumnContent(source, columnId);
   const isLarge = all.data?.has_more ?? false;
@@ -31,6 +33,7 @@ export function FilterValueList(props: FilterValueListProps) {
     size: 'small' as const,
     options,
     loading: isLoading,
+    openOnFocus: hasFocus,
     getOptionLabel: labelOf,
     noOptionsText: error ? 'The values could not be loaded' : 'No value',
     // The service has searched already: its result is not filtered again.
@@ -40,6 +43,7 @@ export function FilterValueList(props: FilterValueListProps) {
     renderInput: (input: AutocompleteRenderInputParams) => (
       <TextField
         {...input}
+        autoFocus={hasFocus}
         error={Boolean(problem)}
         helperText={problem}
         placeholder={values.length === 0 ? placeholderFor(isMultiple) : ''}

@@ -3,7 +3,7 @@ import Search from '@mui/icons-material/SearchRounded';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type Ref } from 'react';
 import { SEARCH_DEBOUNCE_MS } from '#contracts/limits.ts';
 
 export interface SearchFieldProps {
@@ -12,10 +12,12 @@ export interface SearchFieldProps {
   value: string;
   /** Called with the trimmed text after a pause in typing; at once on Enter and when the field is cleared. */
   onSearch: (text: string) => void;
+  /** Receives the input, for example to focus it. */
+  inputRef?: Ref<HTMLInputElement>;
 }
 
 /** Search box with a debounced callback. A `value` that changes from outside, for example by the back button, replaces the text. */
-export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+export function SearchField({ label, value, onSearch, inputRef }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const [lastValue, setLastValue] = useState(value);
   if (lastValue !== value) {
@@ -35,6 +37,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   return (
     <OutlinedInput
       size="small"
+      inputRef={inputRef}
       value={text}
       onChange={({ target }) => setText(target.value)}
       onKeyDown={({ key }) => {

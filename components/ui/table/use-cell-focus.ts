@@ -1,3 +1,4 @@
+import { useShortcut } from '#client/shortcuts.ts';
 import {
   useCallback,
   useEffect,
@@ -31,10 +32,14 @@ export interface CellFocusOptions {
 /** Rows that PageUp and PageDown pass. */
 const PAGE = 10;
 
-/** Makes a table one Tab stop, with the keys of an ARIA grid between its cells. */
+/**
+ * Makes a table one Tab stop, with the keys of an ARIA grid between its cells. Shortcuts lead to the next and the previous row,
+ * from the one that had the focus last, or else to the first.
+ */
 export function useCellFocus({ rowCount, first }: CellFocusOptions): CellFocus {
   const table = useRef<HTMLTableElement>(null);
   const [wanted, setWanted] = useState<CellPosition>({ row: 1, column: first });
+  const [wasUsed, setWasUsed] = useState(false);
   const isMoving = useRef(false);
   const active = { ...wanted, row: Math.min(wanted.row, rowCount) };
   useEffect(() => {
@@ -51,7 +56,9 @@ export function useCellFocus({ rowCount, first }: CellFocusOptions): CellFocus {
   });
   const onFocus = useCallback(({ target }: FocusEvent) => {
     const position = positionOf(table.current, target);
-    if (position) setWanted((last) => (isSame(last, position) ? last : position));
+    if (!position) return;
+    setWasUsed(true);
+    setWanted((last) => (isSame(last, position) ? last : position));
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {
     const from = positionOf(table.current, event.target);
@@ -63,6 +70,17 @@ export function useCellFocus({ rowCount, first }: CellFocusOptions): CellFocus {
     isMoving.current = true;
     setWanted(to);
   };
+  const move = (step: number) => {
+    if (rowCount === 0) return false;
+    const row = wasUsed ? Math.max(1, Math.min(active.row + step, rowCount)) : 1;
+    if (wasUsed && row === active.row) return true;
+    isMoving.current = true;
+    setWanted({ row, column: active.column });
+    setWasUsed(true);
+    return true;
+  };
+  useShortcut('next', () => move(1));
+  useShortcut('previous', () => move(-1));
   return { table, active, onFocus, onKeyDown };
 }
 

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import {
   DataGrid,
+  useGridApiRef,
   type GridColDef,
   type GridRowId,
   type GridRowSelectionModel,
@@ -15,8 +16,10 @@ import {
   type TableColumn,
   type TableRowData,
   type TableSelection,
+  type TableSort,
 } from './data-table-column.ts';
 import { ROW_ACTIONS } from './row-actions.ts';
+import { useRowShortcuts } from './use-row-shortcuts.ts';
 
 /** Table of which only the visible rows are rendered. */
 export function VirtualTable({
@@ -32,12 +35,16 @@ export function VirtualTable({
   const nonce = useNonce();
   const gridColumns = useMemo(() => columns.map(toGridColumn), [columns]);
   const selectable = useMemo(() => selectionProps(selection, rows.length), [selection, rows.length]);
+  const sortModel = useMemo(() => sortModelOf(sort, columns), [sort, columns]);
+  const apiRef = useGridApiRef();
+  useRowShortcuts(apiRef, columns);
   const handleSort = ([first]: GridSortModel) => {
     if (first?.sort) onSortChange({ field: first.field, direction: first.sort });
   };
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', maxHeight, minHeight: 0 }}>
       <DataGrid
+        apiRef={apiRef}
         aria-label={label}
         {...(nonce === undefined ? {} : { nonce })}
         {...selectable}
@@ -48,7 +55,7 @@ export function VirtualTable({
         paginationMode="server"
         rowCount={rows.length}
         sortingMode="server"
-        sortModel={[{ field: sort.field, sort: sort.direction }]}
+        sortModel={sortModel}
         onSortModelChange={handleSort}
         disableColumnFilter
         hideFooter
@@ -57,6 +64,14 @@ export function VirtualTable({
       />
     </Box>
   );
+}
+
+/** Returns the sort as the grid takes it; none for an order that is not that of a column. */
+function sortModelOf(
+  { field, direction }: TableSort,
+  columns: readonly Pick<TableColumn<TableRowData>, 'field'>[],
+): GridSortModel {
+  return columns.some((column) => column.field === field) ? [{ field, sort: direction }] : [];
 }
 
 function toGridColumn(column: TableColumn<TableRowData>): GridColDef<TableRowData> {

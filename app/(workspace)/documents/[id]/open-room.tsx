@@ -1,10 +1,12 @@
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import { useId, useState, type ReactNode } from 'react';
 import { useHasExtensions } from '#client/extensions.ts';
 import { isOutdated, RequestError } from '#client/request-error.ts';
 import { useRefresh } from '#client/use-call.ts';
 import { ACTION_WORDS } from '#components/documents/action-words.ts';
 import { ActionsMenu } from '#components/documents/actions-menu.tsx';
+import { RoomDueDate } from '#components/documents/room/room-due-date.tsx';
 import { RoomSignatories } from '#components/documents/room/room-signatories.tsx';
 import { primaryAction, standing } from '#components/documents/room/room-status.ts';
 import { RoomTitle } from '#components/documents/room/room-title.tsx';
@@ -34,7 +36,12 @@ export function OpenRoom({ document }: { document: Document }) {
   const { run, views } = useRoomActions(() => {
     if (!position.cords) position.choose(wanted);
   });
-  const list = <RoomSignatories signatories={signatories} />;
+  const list = (
+    <Stack sx={{ gap: 2 }}>
+      <RoomSignatories signatories={signatories} />
+      <RoomDueDate document={document} onChange={() => run('set_due_date', document)} />
+    </Stack>
+  );
   const menu = <ActionsMenu document={document} onAction={run} />;
   const finish = () => {
     const { cords, rectangle } = position;

@@ -4,7 +4,7 @@ import type { Member } from '#platform/auth/caller.ts';
 import type { Transaction } from '#platform/database.ts';
 import { documents } from '../../document-tables.ts';
 import type { ListConditions } from './conditions.ts';
-import { orderBy, segments, type Sorting } from './order.ts';
+import { orderBy, segments, type IndexedSorting } from './order.ts';
 import type { IdPage, Slice } from './plain-page.ts';
 import { inPeriod, listSource } from './source.ts';
 import { hasStatus, statusFor, takesPart } from '../../visibility-store.ts';
@@ -23,7 +23,7 @@ const FIND = 15_000;
 export interface FoundList {
   statuses: readonly DocumentStatus[];
   conditions: ListConditions;
-  sorting: Sorting;
+  sorting: IndexedSorting;
   slice: Slice;
   /** Number of documents with these statuses that the reader sees and that the organization has. */
   sizes: { reader: number; organization: number };
@@ -150,7 +150,7 @@ function gatheredVisibility(reader: Member, { conditions, statuses }: FoundList,
   return sql`exists (select 1 from ${own.table} where ${own.where} and ${own.id} = ${documents.id})`;
 }
 
-function gatheredOrder(sorting: Sorting): SQL {
+function gatheredOrder(sorting: IndexedSorting): SQL {
   const keys = { id: sql`found.id`, created_at: sql`found.created_at`, name_key: sql`found.name_key` };
   const order = orderBy(keys, sorting);
   if (sorting.sort === 'waiting_first') {

@@ -5,6 +5,11 @@ import type { DocumentStatus } from '#contracts/document.ts';
 
 export type Sorting = Pick<DocumentListQuery, 'sort' | 'direction'>;
 
+/** Order in which indexes hold the list, whole or in parts. */
+export interface IndexedSorting extends Pick<Sorting, 'direction'> {
+  sort: Exclude<Sorting['sort'], 'due_date'>;
+}
+
 interface SortKeys {
   id: AnyPgColumn | SQL;
   created_at: AnyPgColumn | SQL;

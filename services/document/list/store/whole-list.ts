@@ -1,12 +1,13 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-import type { StatusTab } from '#contracts/document.ts';
+import type { DocumentStatus, StatusTab } from '#contracts/document.ts';
 import type { Member } from '#platform/auth/caller.ts';
 import type { Transaction } from '#platform/database.ts';
 import { documents } from '../../document-tables.ts';
 import type { ListConditions } from './conditions.ts';
-import { orderBy, type Sorting } from './order.ts';
+import { byDueDate } from './due-page.ts';
+import { orderBy, segments, type Sorting } from './order.ts';
 import { inPeriod, listSource } from './source.ts';
-import { hasStatus, statusFor, visibleTo } from '../../visibility-store.ts';
+import { hasStatus, visibleTo } from '../../visibility-store.ts';
 import { STATUSES_OF_TAB } from '../statuses-of-tab.ts';
 
 export interface WholeList {
@@ -18,14 +19,22 @@ export interface WholeList {
 const BATCH = 1000;
 
 /**
- * Calls `onBatch` with the ids of all documents of a list, in list order, as of the start of the transaction.
+ * Calls `onBatch` with the ids of all documents of a list, in list order. The transaction must be repeatable read, so that all parts
+ * of the list are as of its start.
  */
 export async function forEachBatch(
   tx: Transaction,
   reader: Member,
   { list, onBatch }: { list: WholeList; onBatch: (ids: string[]) => Promise<void> },
 ): Promise<void> {
-  await tx.execute(sql`declare listed no scroll cursor for ${allIds(reader, list)}`);
+  for (const statuses of segments(STATUSES_OF_TAB[list.tab], list.sorting)) {
+    await tx.execute(sql`declare listed no scroll cursor for ${idsOfPart(reader, list, statuses)}`);
+    await readBatches(tx, onBatch);
+    await tx.execute(sql`close listed`);
+  }
+}
+
+async function readBatches(tx: Transaction, onBatch: (ids: string[]) => Promise<void>): Promise<void> {
   for (;;) {
     const { rows } = await tx.execute<{ id: string }>(sql.raw(`fetch ${BATCH} from listed`));
     if (rows.length > 0) await onBatch(rows.map(({ id }) => id));
@@ -33,9 +42,13 @@ export async function forEachBatch(
   }
 }
 
-function allIds(reader: Member, { tab, conditions, sorting }: WholeList): SQL {
-  const statuses = STATUSES_OF_TAB[tab];
-  if (!conditions.rows && sorting.sort !== 'status') {
+function idsOfPart(
+  reader: Member,
+  { conditions, sorting }: WholeList,
+  statuses: readonly DocumentStatus[],
+): SQL {
+  const isByDueDate = sorting.sort === 'due_date';
+  if (!conditions.rows && !isByDueDate) {
     const source = listSource(reader, statuses, conditions.period);
     return sql`select ${source.id} as id from ${source.table} where ${source.where} order by ${orderBy(source, sorting)}`;
   }
@@ -46,7 +59,10 @@ function allIds(reader: Member, { tab, conditions, sorting }: WholeList): SQL {
     inPeriod(documents.created_at, conditions.period),
     conditions.rows,
   );
-  const status = sorting.direction === 'asc' ? statusFor(reader) : sql`${statusFor(reader)} desc`;
-  const order = orderBy(documents, sorting);
-  return sql`select ${documents.id} from ${documents} where ${where} order by ${sorting.sort === 'status' ? sql`${status}, ${order}` : order}`;
+  const order = isByDueDate
+    ? sql`${byDueDate(sorting.direction)}, ${orderBy(documents, NEWEST_FIRST)}`
+    : orderBy(documents, sorting);
+  return sql`select ${documents.id} from ${documents} where ${where} order by ${order}`;
 }
+
+const NEWEST_FIRST = { sort: 'date_added', direction: 'desc' } as const;

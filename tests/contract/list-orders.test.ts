@@ -57,3 +57,41 @@ describe('the list with waiting documents first', () => {
     ]);
   });
 });
+
+describe('the list by due date', () => {
+  const due = (by: Person, document: Document, due_date: string | null) =>
+    send(changeDocuments, { body: { instance_ids: [document.id], purpose: 'set_due_date', due_date } }, by);
+  const byDue = (by: Person, query: Partial<Omit<DocumentListQuery, 'filters'>> = {}) =>
+    names(by, { sort: 'due_date', direction: 'asc', ...query });
+
+  it('has open documents with a due date first, then the others, the newest first', async () => {
+    const { owner, member } = await openOffice();
+    const made: Document[] = [];
+    for (const name of ['a', 'b', 'c', 'd', 'e']) made.push(await uploaded(owner, `${name}.pdf`));
+    const [a, b, c, d] = made;
+    await due(owner, a!, '2099-03-01');
+    await due(owner, c!, '2099-01-01');
+    await due(owner, d!, '2099-02-01');
+    await assign(owner, [a!, b!, c!], [member]);
+    const order = ['c.pdf', 'd.pdf', 'a.pdf', 'e.pdf', 'b.pdf'];
+    expect(await byDue(owner)).toEqual(order);
+    expect(await byDue(owner, { search: '.pdf' })).toEqual(order);
+    expect(await byDue(owner, { direction: 'desc' })).toEqual(['a.pdf', 'd.pdf', 'c.pdf', 'e.pdf', 'b.pdf']);
+    expect(await byDue(member)).toEqual(['c.pdf', 'a.pdf', 'b.pdf']);
+    await due(owner, c!, null);
+    expect(await byDue(member)).toEqual(['a.pdf', 'c.pdf', 'b.pdf']);
+  });
+
+  it('has pages that do not overlap and the total of the tab', async () => {
+    const { owner } = await openOffice();
+    const made: Document[] = [];
+    for (let number = 1; number <= 25; number += 1) made.push(await uploaded(owner, `n${number}.pdf`));
+    for (const [index, document] of made.slice(0, 12).entries())
+      await due(owner, document, `2099-01-${10 + index}`);
+    const pages = [];
+    for (const pageIndex of [0, 1, 2]) pages.push(...(await byDue(owner, { pageIndex, pageSize: 10 })));
+    expect(new Set(pages).size).toBe(25);
+    expect(pages.slice(10, 13)).toEqual(['n11.pdf', 'n12.pdf', 'n25.pdf']);
+    expect((await list(owner, { sort: 'due_date', pageSize: 10 })).total).toBe(25);
+  });
+});
