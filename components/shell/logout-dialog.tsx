@@ -4,6 +4,7 @@ import { useSWRConfig } from 'swr';
 import { signOut } from '#client/auth.ts';
 import { publishNotice } from '#client/notices.ts';
 import { RequestError } from '#client/request-error.ts';
+import { announceSession } from '#client/session-tabs.ts';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { GENERIC_ERROR } from '#contracts/messages.ts';
 
@@ -21,6 +22,7 @@ export function LogoutDialog({ open, onClose }: LogoutDialogProps) {
     setIsBusy(true);
     try {
       await signOut();
+      announceSession({ kind: 'signed_out' });
       await mutate(() => true, undefined, { revalidate: false }); // clears the cached data of this session
       router.replace('/login');
       router.refresh();

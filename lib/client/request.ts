@@ -4,6 +4,7 @@ import { callBody, callPath } from '#shared/call-path.ts';
 import { exchange } from './exchange.ts';
 import { readResponse } from './read-response.ts';
 import { RequestError } from './request-error.ts';
+import { inSession } from './session-renewal.ts';
 import { tellFailure, tellSuccess } from './tell.ts';
 
 export interface RequestOptions {
@@ -25,11 +26,14 @@ export async function request<C extends Call>(
 ): Promise<ResponseData<C>> {
   try {
     const init = requestInit(call.method, callBody(input));
-    const { status, text } = await exchange(bffUrl(call, input), init, {
-      signal,
-      ...(call.hasNoTimeout ? { timeoutMs: null } : {}),
-    });
-    const { data, message } = readResponse(call, status, text);
+    const attempt = async () => {
+      const { status, text } = await exchange(bffUrl(call, input), init, {
+        signal,
+        ...(call.hasNoTimeout ? { timeoutMs: null } : {}),
+      });
+      return readResponse(call, status, text);
+    };
+    const { data, message } = await (call.access === 'public' ? attempt() : inSession(attempt));
     if (!quietSuccess) tellSuccess(call, message);
     return data;
   } catch (error) {
