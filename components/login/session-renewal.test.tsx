@@ -79,7 +79,7 @@ describe('SessionRenewal', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Sign in as someone else' }));
     expect(await first).toMatchObject({ kind: 'session_expired' });
     expect(await screen.findByText('Session Expired')).toBeInTheDocument();
-    await expect(readPermissions()).rejects.toThrow(RequestError);
+    await act(() => expect(readPermissions()).rejects.toThrow(RequestError));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 

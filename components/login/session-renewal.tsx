@@ -1,5 +1,6 @@
 'use client';
 import { useEffect, useMemo, useState } from 'react';
+import { removeAllDrafts, setDraftOwner } from '#client/drafts.ts';
 import { announceSessionEnd } from '#client/session-end.ts';
 import { offerSessionRenewal } from '#client/session-renewal.ts';
 import { announceSession, subscribeToSession } from '#client/session-tabs.ts';
@@ -30,6 +31,7 @@ export function SessionRenewal({ user: { id, email }, organizationId, mailPageUr
     () => ({ kind: 'renewed', userId: id, organizationId: organizationId ?? null }) as const,
     [id, organizationId],
   );
+  useEffect(() => setDraftOwner(id, organizationId), [id, organizationId]);
   useEffect(() => {
     let finish: ((isRenewed: boolean) => void) | null = null;
     let isDeclined = false;
@@ -47,6 +49,7 @@ export function SessionRenewal({ user: { id, email }, organizationId, mailPageUr
     const unsubscribe = subscribeToSession((told) => {
       if (told.kind === 'signed_out') {
         isDeclined = true;
+        removeAllDrafts();
         finish?.(false);
         announceSessionEnd();
       } else if (told.userId === news.userId && told.organizationId === news.organizationId) finish?.(true);

@@ -2,6 +2,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { signOut } from '#client/auth.ts';
+import { removeAllDrafts } from '#client/drafts.ts';
 import { publishNotice } from '#client/notices.ts';
 import { RequestError } from '#client/request-error.ts';
 import { announceSession } from '#client/session-tabs.ts';
@@ -22,6 +23,7 @@ export function LogoutDialog({ open, onClose }: LogoutDialogProps) {
     setIsBusy(true);
     try {
       await signOut();
+      removeAllDrafts();
       announceSession({ kind: 'signed_out' });
       await mutate(() => true, undefined, { revalidate: false }); // clears the cached data of this session
       router.replace('/login');

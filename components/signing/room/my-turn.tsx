@@ -27,7 +27,7 @@ import type { SignSetup } from '../form/use-sign-setup.ts';
 import { useSigning, type Signing } from '../form/use-signing.ts';
 import { OtherPagesField } from '../position/other-pages-field.tsx';
 import { PositionFields } from '../position/position-fields.tsx';
-import { DraftKeeper } from '../position/sign-preview.tsx';
+import { DraftKeeper } from '../position/draft-keeper.tsx';
 import { PreflightPanel } from '../preflight/preflight-panel.tsx';
 import { UsbFields } from '../usb/usb-fields.tsx';
 import { RoomRail } from './room-frame.tsx';
