@@ -3,6 +3,7 @@ import { ANTI_FORGERY_HEADER } from '#contracts/limits.ts';
 import { callBody, callPath } from '#shared/call-path.ts';
 import { exchange } from './exchange.ts';
 import { readResponse } from './read-response.ts';
+import type { NoticeAction } from './notices.ts';
 import { RequestError } from './request-error.ts';
 import { inSession } from './session-renewal.ts';
 import { tellFailure, tellSuccess } from './tell.ts';
@@ -13,6 +14,8 @@ export interface RequestOptions {
   quiet?: boolean | undefined;
   /** Shows no notice of a success; the caller shows it. */
   quietSuccess?: boolean | undefined;
+  /** Next step that the notice of a success offers. */
+  action?: NoticeAction | undefined;
 }
 
 /**
@@ -22,7 +25,7 @@ export interface RequestOptions {
 export async function request<C extends Call>(
   call: C,
   input: CallInput<C>,
-  { signal, quiet = false, quietSuccess = false }: RequestOptions = {},
+  { signal, quiet = false, quietSuccess = false, action }: RequestOptions = {},
 ): Promise<ResponseData<C>> {
   try {
     const init = requestInit(call.method, callBody(input));
@@ -34,7 +37,7 @@ export async function request<C extends Call>(
       return readResponse(call, status, text);
     };
     const { data, message } = await (call.access === 'public' ? attempt() : inSession(attempt));
-    if (!quietSuccess) tellSuccess(call, message);
+    if (!quietSuccess) tellSuccess(call, message, action);
     return data;
   } catch (error) {
     if (error instanceof RequestError) tellFailure(error, quiet);
