@@ -1,5 +1,6 @@
 import { cookies } from 'next/headers';
 import { Suspense, type ReactNode } from 'react';
+import { BackgroundUploads } from '#components/documents/drop/background-uploads.tsx';
 import { SessionRenewal } from '#components/login/session-renewal.tsx';
 import { NotificationBell } from '#components/notifications/notification-bell.tsx';
 import { NotificationFollower } from '#components/notifications/live/notification-follower.tsx';
@@ -23,6 +24,7 @@ export default async function WorkspaceLayout({ children }: { children: ReactNod
         organizationId={data.organizationId}
         mailPageUrl={env().MAIL_PAGE_URL}
       />
+      <BackgroundUploads />
       <Suspense>
         <LiveNotifications organizationId={data.organizationId} mayReadDocuments={mayReadDocuments} />
       </Suspense>
