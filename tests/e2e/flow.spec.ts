@@ -90,7 +90,8 @@ test('Back closes a drawer first, and then leaves the page, without growing the 
   await signIn(page, office.owner);
   await putDocument(page, 'lease.pdf', samplePdf());
   await openPage(page, '/support');
-  await openPage(page, '/documents');
+  await page.getByLabel('Sidebar').getByRole('link', { name: 'Documents' }).click();
+  await expect(page.getByRole('row', { name: /lease\.pdf/ })).toBeVisible();
   const length = await page.evaluate(() => history.length);
   await choose(page, 'lease.pdf', 'Activity');
   const drawer = drawerOf(page, 'Activity Report');
