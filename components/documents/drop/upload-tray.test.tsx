@@ -91,7 +91,9 @@ const item = async (name: string) => {
   return within(found);
 };
 const begun = (count: number) => waitFor(() => expect(FakeXhr.sent).toHaveLength(count));
-const finish = (xhr: FakeXhr | undefined) => act(() => xhr?.succeed());
+function finish(xhr: FakeXhr | undefined): void {
+  act(() => xhr?.succeed());
+}
 
 it('an overlay names what a drop does, until the files leave the page', async () => {
   fireEvent.dragEnter(document.body, carrying([]));
@@ -110,7 +112,7 @@ it('uploads dropped files two at a time, with the bytes sent, and says how many 
   await begun(2);
   act(() => FakeXhr.sent[0]?.upload.onprogress?.({ loaded: 30, total: 100 }));
   expect((await item('a.pdf')).getByText(/Uploading · 30%/)).toBeInTheDocument();
-  await finish(FakeXhr.sent[0]);
+  finish(FakeXhr.sent[0]);
   await begun(3);
   expect(screen.getByText('Uploading 7 files, 1 done')).toBeInTheDocument();
   expect(screen.getByText('5 files at a time: 1 more waits.')).toBeInTheDocument();
@@ -121,7 +123,7 @@ it('UP-07 says at the file why it is refused, and goes on with the others to the
   expect((await item('b.pdf')).getByRole('alert')).toHaveTextContent('b.pdf is not an accepted file type.');
   expect((await item('c.txt')).queryByRole('button', { name: 'Try c.txt again' })).not.toBeInTheDocument();
   await begun(1);
-  await finish(FakeXhr.sent[0]);
+  finish(FakeXhr.sent[0]);
   expect(await screen.findByText('1 of 3 files uploaded.')).toBeInTheDocument();
   const [ofToast] = screen.getAllByRole('button', { name: 'Add signatories' });
   await userEvent.click(ofToast!);
@@ -139,7 +141,7 @@ it('tries a failed file again, and cancels one underway', async () => {
   await userEvent.click((await item('a.pdf')).getByRole('button', { name: 'Try a.pdf again' }));
   await begun(3);
   await userEvent.click((await item('b.pdf')).getByRole('button', { name: 'Cancel the upload of b.pdf' }));
-  await finish(FakeXhr.sent[2]);
+  finish(FakeXhr.sent[2]);
   expect(await screen.findByText('1 file uploaded.')).toBeInTheDocument();
 });
 
@@ -148,6 +150,6 @@ it('asks before the page is left while uploads run', async () => {
   drop([pdf('a.pdf')]);
   await begun(1);
   expect(leave()).toBe(true);
-  await finish(FakeXhr.sent[0]);
+  finish(FakeXhr.sent[0]);
   await waitFor(() => expect(leave()).toBe(false));
 });
