@@ -26,6 +26,7 @@ const config = async () => ({
       setupFilesAfterEnv: [
         '<rootDir>/tests/support/jest-setup.ts',
         '<rootDir>/tests/support/component-patience.ts',
+        '<rootDir>/tests/support/component-drafts.ts',
       ],
     }),
     await project({

@@ -1,10 +1,13 @@
 import { cookies } from 'next/headers';
 import { Suspense, type ReactNode } from 'react';
+import { BackgroundUploads } from '#components/documents/drop/background-uploads.tsx';
+import { SessionRenewal } from '#components/login/session-renewal.tsx';
 import { NotificationBell } from '#components/notifications/notification-bell.tsx';
 import { NotificationFollower } from '#components/notifications/live/notification-follower.tsx';
 import { WorkspaceShell } from '#components/shell/workspace-shell.tsx';
 import { FormatsProvider } from '#components/ui/formats/formats-provider.tsx';
 import { covers, permissionFor } from '#contracts/permission.ts';
+import { env } from '#server/env.ts';
 import { loadLocalisation } from '#server/load-localisation.ts';
 import { loadOverview } from '#server/load-overview.ts';
 import { loadShell } from '#server/load-shell.ts';
@@ -16,6 +19,12 @@ export default async function WorkspaceLayout({ children }: { children: ReactNod
   const sidebar = parseSidebarState(jar.get(SIDEBAR_COOKIE)?.value);
   return (
     <FormatsProvider settings={settings} renderedAt={timeNow()}>
+      <SessionRenewal
+        user={data.profile}
+        organizationId={data.organizationId}
+        mailPageUrl={env().MAIL_PAGE_URL}
+      />
+      <BackgroundUploads />
       <Suspense>
         <LiveNotifications organizationId={data.organizationId} mayReadDocuments={mayReadDocuments} />
       </Suspense>

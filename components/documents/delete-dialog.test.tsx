@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useCall } from '#client/use-call.ts';
 import { viewVersions } from '#contracts/document-files.ts';
+import { z } from '#contracts/zod.ts';
 import { renderInApp } from '#support/components/render-in-app.tsx';
 import { stubService, type StubResponse } from '#support/components/stub-service.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -12,6 +13,8 @@ function SomeList() {
   useCall(viewVersions, { params: { id: IDS.other } });
   return null;
 }
+
+const UNDO_ID: unknown = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
 const confirm = async (reply: StubResponse) => {
   const onClose = jest.fn();
@@ -31,7 +34,7 @@ it('DO-14 warns that a deletion cannot be undone and focuses Cancel', () => {
   stubService(() => ({}));
   renderInApp(<DeleteDialog open documents={[sampleDocument()]} onClose={jest.fn()} />);
   expect(screen.getByRole('alertdialog')).toHaveTextContent('Delete “Lease.pdf”?');
-  expect(screen.getByRole('alertdialog')).toHaveTextContent('This cannot be undone.');
+  expect(screen.getByRole('alertdialog')).toHaveTextContent('After 10 seconds this cannot be undone.');
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
 });
 
@@ -43,7 +46,7 @@ it('DO-16 refreshes the lists and closes after a deletion', async () => {
     {
       method: 'PATCH',
       path: '/document/document',
-      body: { purpose: 'remove', instance_ids: [IDS.document] },
+      body: { purpose: 'remove', instance_ids: [IDS.document], undo_id: UNDO_ID },
     },
     { method: 'GET', path: `/document/document/${IDS.other}/view_versions`, body: undefined },
   ]);
@@ -70,11 +73,19 @@ it('DO-14 asks once for several documents, with their number, and deletes them i
   const documents = [sampleDocument(), sampleDocument({ id: IDS.other })];
   renderInApp(<DeleteDialog open documents={documents} onClose={onClose} />);
   expect(screen.getByRole('alertdialog', { name: 'Delete 2 documents?' })).toHaveTextContent(
-    'They will be deleted with all their versions. This cannot be undone.',
+    'They will be deleted with all their versions. After 10 seconds this cannot be undone.',
   );
   await userEvent.click(screen.getByRole('button', { name: 'Delete 2 documents' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(requests.map(({ body }) => body)).toEqual([
-    { purpose: 'remove', instance_ids: [IDS.document, IDS.other] },
+    { purpose: 'remove', instance_ids: [IDS.document, IDS.other], undo_id: UNDO_ID },
   ]);
+});
+
+it('offers to undo the deletion, with the id that it was sent with, and refreshes the lists then', async () => {
+  const { requests } = await confirm({ message: 'Deleted' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo', hidden: true })); // the dialog is still open here
+  await waitFor(() => expect(requests).toHaveLength(5));
+  const sent = z.object({ undo_id: z.uuid() }).parse(requests[1]?.body);
+  expect(requests[3]).toEqual({ method: 'POST', path: '/document/document/undo', body: sent });
 });

@@ -32,7 +32,10 @@ it.each([
     await userEvent.click(screen.getByRole('button', { name: button }));
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
     const path = '/document/document-approval';
-    expect(requests).toEqual([{ method: 'POST', path, body: { ...body, remarks: 'Wrong annex' } }]);
+    const undoable = action === 'cancel' ? { undo_id: expect.any(String) as unknown } : {};
+    expect(requests).toEqual([
+      { method: 'POST', path, body: { ...body, remarks: 'Wrong annex', ...undoable } },
+    ]);
   },
 );
 

@@ -11,6 +11,7 @@ import { decideApproval } from '#contracts/document-decision.ts';
 import { nameOrCount, type DocumentsDialogProps } from './dialog-props.ts';
 import { approvalIdsOf, type StatusUpdate } from './status-update.ts';
 import { useDocumentChange } from './use-document-change.ts';
+import { useUndo } from './use-undo.ts';
 
 const MAX_REMARK = 1000;
 
@@ -25,8 +26,12 @@ export function UpdateStatusDialog({ documents, update, open, onClose }: UpdateS
   const { isBusy, run } = useDocumentChange(onClose);
   const approval_ids = approvalIdsOf(documents, update.status);
   const isSendable = approval_ids.length === documents.length;
-  const send = () =>
-    run(() => request(decideApproval, { body: { approval_ids, status: update.status, remarks } }));
+  const { startUndo } = useUndo();
+  const send = () => {
+    const { fields, action } = update.status === 'cancel' ? startUndo() : {};
+    const body = { approval_ids, status: update.status, remarks, ...fields };
+    return run(() => request(decideApproval, { body }, { action }));
+  };
   return (
     <Dialog
       open={open}

@@ -1,5 +1,6 @@
 import { signIn } from '#client/auth.ts';
 import type { LoginCredentials, LoginOrder } from '#contracts/session.ts';
+import type { SessionRenewal } from '#contracts/web-session.ts';
 import { CodeForm } from './code-form.tsx';
 import { SecondFactorStep } from './second-factor-step.tsx';
 
@@ -8,6 +9,8 @@ export interface LoginSecondStepProps {
   order: (LoginOrder & { credentials: LoginCredentials }) | null;
   /** Address of the local mail page, if mail stays on this machine. */
   mailPageUrl: string | undefined;
+  /** User and organization of the page whose session has ended, which the sign-in renews. */
+  renewal?: SessionRenewal | undefined;
   onNewOrder: (orderId: string) => void;
   onBack: () => void;
   onSignedIn: () => void;
@@ -17,13 +20,14 @@ export interface LoginSecondStepProps {
 export function LoginSecondStep({
   order,
   mailPageUrl,
+  renewal,
   onNewOrder,
   onBack,
   onSignedIn,
 }: LoginSecondStepProps) {
   if (!order) return null;
   const { credentials, order_id: orderId, second_factors: factors } = order;
-  const step = { credentials, orderId, onBack, onSignedIn };
+  const step = { credentials, orderId, renewal, onBack, onSignedIn };
   if (factors) return <SecondFactorStep {...step} factors={factors} />;
   return (
     <CodeForm
@@ -31,7 +35,7 @@ export function LoginSecondStep({
       orderId={orderId}
       mailPageUrl={mailPageUrl}
       submitLabel="Sign in"
-      exchange={(code) => signIn({ ...credentials, ...code })}
+      exchange={(code) => signIn({ ...credentials, ...code }, renewal)}
       onNewOrder={onNewOrder}
       onBack={onBack}
       onSignedIn={onSignedIn}

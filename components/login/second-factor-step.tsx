@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { signIn, signInWithPasskey, signInWithRecoveryCode } from '#client/auth.ts';
 import type { SecondFactor } from '#contracts/privacy-settings.ts';
 import type { LoginCredentials } from '#contracts/session.ts';
+import type { SessionRenewal } from '#contracts/web-session.ts';
 import { AppCodeStep } from './app-code-step.tsx';
 import { PasskeyStep } from './passkey-step.tsx';
 import { RecoveryCodeStep } from './recovery-code-step.tsx';
@@ -23,6 +24,8 @@ export interface SecondFactorStepProps {
   orderId: string;
   /** Second factors of the user, the preferred one first. */
   factors: readonly SecondFactor[];
+  /** User and organization of the page whose session has ended, which the sign-in renews. */
+  renewal?: SessionRenewal | undefined;
   onBack: () => void;
   onSignedIn: () => void;
 }
@@ -32,6 +35,7 @@ export function SecondFactorStep({
   credentials,
   orderId,
   factors,
+  renewal,
   onBack,
   onSignedIn,
 }: SecondFactorStepProps) {
@@ -42,13 +46,13 @@ export function SecondFactorStep({
     <>
       {way === 'recovery_code' ? (
         <RecoveryCodeStep
-          exchange={(recovery_code) => signInWithRecoveryCode({ ...order, recovery_code })}
+          exchange={(recovery_code) => signInWithRecoveryCode({ ...order, recovery_code }, renewal)}
           onSignedIn={onSignedIn}
         />
       ) : way === 'passkey' ? (
-        <PasskeyStep exchange={() => signInWithPasskey(orderId)} onSignedIn={onSignedIn} />
+        <PasskeyStep exchange={() => signInWithPasskey(orderId, renewal)} onSignedIn={onSignedIn} />
       ) : (
-        <AppCodeStep exchange={(otp) => signIn({ ...order, otp })} onSignedIn={onSignedIn} />
+        <AppCodeStep exchange={(otp) => signIn({ ...order, otp }, renewal)} onSignedIn={onSignedIn} />
       )}
       <Stack sx={{ mt: 2.5, gap: 1 }}>
         {ways

@@ -2,8 +2,10 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { signOut } from '#client/auth.ts';
+import { removeAllDrafts } from '#client/drafts.ts';
 import { publishNotice } from '#client/notices.ts';
 import { RequestError } from '#client/request-error.ts';
+import { announceSession } from '#client/session-tabs.ts';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { GENERIC_ERROR } from '#contracts/messages.ts';
 
@@ -21,6 +23,8 @@ export function LogoutDialog({ open, onClose }: LogoutDialogProps) {
     setIsBusy(true);
     try {
       await signOut();
+      removeAllDrafts();
+      announceSession({ kind: 'signed_out' });
       await mutate(() => true, undefined, { revalidate: false }); // clears the cached data of this session
       router.replace('/login');
       router.refresh();

@@ -3,6 +3,7 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { createContext, useContext, useState, type ReactNode } from 'react';
 import { SWRConfig } from 'swr';
+import { BackCloses } from './back-closes.tsx';
 import { FocusKeeper } from './focus-keeper.tsx';
 import { theme } from './theme/theme.ts';
 import { ToastsLater } from './toasts-later.tsx';
@@ -22,6 +23,7 @@ export function Providers({ nonce, children }: { nonce?: string | undefined; chi
       <ThemeProvider theme={theme} defaultMode="system" noSsr>
         <CssBaseline enableColorScheme />
         <FocusKeeper />
+        <BackCloses />
         <SWRConfig value={SWR_OPTIONS}>
           {children}
           <ToastsLater />

@@ -4,18 +4,19 @@ import ErrorOutline from '@mui/icons-material/ErrorOutlineRounded';
 import InfoOutline from '@mui/icons-material/InfoOutlined';
 import WarningAmber from '@mui/icons-material/WarningAmberRounded';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useSnackbar, type CustomContentProps } from 'notistack';
 import { useEffect, useState, type FocusEvent, type Ref } from 'react';
-import type { Notice } from '#client/notices.ts';
-import { TOAST_MS } from '#contracts/limits.ts';
+import type { Notice, NoticeAction } from '#client/notices.ts';
+import { ACTION_TOAST_MS, TOAST_MS } from '#contracts/limits.ts';
 import { HiddenText } from './hidden-text.tsx';
 
 declare module 'notistack' {
   interface VariantOverrides {
-    notice: { title?: string; tone: Notice['tone']; count: number };
+    notice: { title?: string; tone: Notice['tone']; count: number; step?: NoticeAction };
   }
 }
 
@@ -26,7 +27,9 @@ const LOOK = {
   info: { Icon: InfoOutline, color: 'progress.main' },
 } as const;
 
-interface ToastProps extends CustomContentProps, Omit<Notice, 'message'> {
+interface ToastProps extends CustomContentProps, Omit<Notice, 'message' | 'action'> {
+  /** Next step that the notice offers. */
+  step?: NoticeAction;
   /** Number of times that the notice was published since it appeared. */
   count: number;
   ref?: Ref<HTMLDivElement>;
@@ -36,14 +39,15 @@ interface ToastProps extends CustomContentProps, Omit<Notice, 'message'> {
  * A notice, which disappears after a time while neither pointer nor focus is in it. Screen readers announce errors at once (role
  * alert) and others when idle (role status).
  */
-export function Toast({ id, title, message, tone, count, ref }: ToastProps) {
+export function Toast({ id, title, message, tone, count, step, ref }: ToastProps) {
   const { closeSnackbar } = useSnackbar();
   const attention = useAttention();
+  const time = step ? ACTION_TOAST_MS : TOAST_MS;
   useEffect(() => {
     if (attention.isHeld) return;
-    const timer = setTimeout(() => closeSnackbar(id), TOAST_MS);
+    const timer = setTimeout(() => closeSnackbar(id), time);
     return () => clearTimeout(timer);
-  }, [attention.isHeld, closeSnackbar, id]);
+  }, [attention.isHeld, closeSnackbar, id, time]);
   const { Icon, color } = LOOK[tone];
   return (
     <Paper
@@ -75,6 +79,19 @@ export function Toast({ id, title, message, tone, count, ref }: ToastProps) {
           ) : null}
         </Typography>
       </Box>
+      {step ? (
+        <Button
+          size="small"
+          variant="text"
+          onClick={() => {
+            closeSnackbar(id);
+            step.run();
+          }}
+          sx={{ my: -0.5, flexShrink: 0 }}
+        >
+          {step.label}
+        </Button>
+      ) : null}
       <IconButton size="small" aria-label="Dismiss" onClick={() => closeSnackbar(id)} sx={{ mt: -0.5 }}>
         <Close />
       </IconButton>

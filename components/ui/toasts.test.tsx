@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { publishNotice } from '#client/notices.ts';
-import { TOAST_MS } from '#contracts/limits.ts';
+import { ACTION_TOAST_MS, TOAST_MS } from '#contracts/limits.ts';
 import { Toasts } from './toasts.tsx';
 
 const show = () => render(<Toasts>content</Toasts>);
@@ -26,6 +26,18 @@ describe('toasts', () => {
     expect(screen.getByText('Soon gone')).toBeInTheDocument();
     for (let step = 0; step < 10; step += 1) act(() => jest.advanceTimersByTime(200));
     expect(screen.queryByText('Soon gone')).not.toBeInTheDocument();
+  });
+
+  it('offer a next step for ten seconds, and are gone once it is taken', () => {
+    jest.useFakeTimers();
+    show();
+    const run = jest.fn();
+    act(() => publishNotice({ tone: 'success', message: 'Deleted', action: { label: 'Undo', run } }));
+    act(() => jest.advanceTimersByTime(ACTION_TOAST_MS - 100));
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(run).toHaveBeenCalledTimes(1);
+    for (let step = 0; step < 5; step += 1) act(() => jest.advanceTimersByTime(200));
+    expect(screen.queryByText('Deleted')).not.toBeInTheDocument();
   });
 
   it('show a notice that is published again once, with the count', async () => {

@@ -72,13 +72,22 @@ function NoticeBridge() {
         const next = {
           id: String((sequence.current += 1)),
           text,
-          count: before?.text === text ? before.count + 1 : 1,
+          count: before?.text === text && !notice.action ? before.count + 1 : 1,
         };
         shown.current = next;
         const onClose = () => {
           if (shown.current === next) shown.current = null;
         };
-        enqueueSnackbar({ ...notice, variant: 'notice', key: next.id, count: next.count, onClose });
+        const { action, ...shownNotice } = notice;
+        const step = action ? { step: action } : {};
+        enqueueSnackbar({
+          ...shownNotice,
+          ...step,
+          variant: 'notice',
+          key: next.id,
+          count: next.count,
+          onClose,
+        });
       }),
     [enqueueSnackbar, closeSnackbar],
   );

@@ -3,6 +3,7 @@ import { startDeadline } from '#shared/deadline.ts';
 import { networkError } from './exchange.ts';
 import { responseError } from './read-response.ts';
 import { RequestError } from './request-error.ts';
+import { inSession } from './session-renewal.ts';
 
 const CONTRACT_PATH = /^\/document\/[^/?#]+\/attachment(?:\?|$)/;
 
@@ -19,7 +20,11 @@ export function attachmentUrl(attachment: string): string {
  * Downloads the file of a document's `attachment`.
  * @throws RequestError, without a notice
  */
-export async function readAttachment(attachment: string): Promise<Uint8Array> {
+export function readAttachment(attachment: string): Promise<Uint8Array> {
+  return inSession(() => readOnce(attachment));
+}
+
+async function readOnce(attachment: string): Promise<Uint8Array> {
   const deadline = startDeadline(REQUEST_TIMEOUT_MS);
   try {
     const response = await fetch(attachmentUrl(attachment), { signal: deadline.signal });

@@ -3,6 +3,7 @@ import type { RecoverySignIn } from '#contracts/second-factor.ts';
 import type { CodeOfOrder, LoginForm } from '#contracts/session.ts';
 import { GENERIC_ERROR } from '#contracts/messages.ts';
 import { startPasskeySignIn } from '#contracts/passkey.ts';
+import type { SessionRenewal } from '#contracts/web-session.ts';
 import { z } from '#contracts/zod.ts';
 import { parseEnvelope } from '#shared/parse-response.ts';
 import { exchange, type RawResponse } from './exchange.ts';
@@ -16,30 +17,31 @@ const Csrf = z.object({ csrfToken: z.string() });
 const Redirect = z.object({ url: z.string() });
 
 /**
- * Signs in with password and one-time code; both session cookies come with the response.
+ * Signs in with password and one-time code; both session cookies come with the response. `renewal` is given on a page whose
+ * session has ended, so that no other user gets in.
  * @throws RequestError
  */
-export function signIn(form: LoginForm): Promise<void> {
-  return openSession('credentials', form);
+export function signIn(form: LoginForm, renewal?: SessionRenewal): Promise<void> {
+  return openSession('credentials', { ...form, ...renewal });
 }
 
 /**
  * Signs in with password and recovery code.
  * @throws RequestError
  */
-export function signInWithRecoveryCode(form: RecoverySignIn): Promise<void> {
-  return openSession('recovery-code', form);
+export function signInWithRecoveryCode(form: RecoverySignIn, renewal?: SessionRenewal): Promise<void> {
+  return openSession('recovery-code', { ...form, ...renewal });
 }
 
 /**
  * Signs in with a passkey: the browser asks which one, or for one of the user whose sign-in has this order.
  * @throws RequestError
  */
-export async function signInWithPasskey(orderId?: string): Promise<void> {
+export async function signInWithPasskey(orderId?: string, renewal?: SessionRenewal): Promise<void> {
   const body = orderId === undefined ? {} : { order_id: orderId };
   const { challenge_id, options } = await request(startPasskeySignIn, { body }, { quiet: true });
   const credential = JSON.stringify(await askForPasskey(options));
-  await openSession('passkey', { challenge_id, credential });
+  await openSession('passkey', { challenge_id, credential, ...renewal });
 }
 
 /**

@@ -7,6 +7,7 @@ import { dispositionFileName } from './file-name.ts';
 import { callError } from './read-response.ts';
 import { RequestError } from './request-error.ts';
 import { bffUrl, requestInit } from './request.ts';
+import { inSession } from './session-renewal.ts';
 
 export interface DownloadOptions {
   signal?: AbortSignal | undefined;
@@ -24,10 +25,18 @@ export interface DownloadedFile {
  * Downloads the file that a call returns. The time limit applies to each wait for data, not to the whole download.
  * @throws RequestError, without a notice
  */
-export async function downloadFile<C extends Call>(
+export function downloadFile<C extends Call>(
   call: C,
   input: CallInput<C>,
-  { signal, onProgress }: DownloadOptions = {},
+  options: DownloadOptions = {},
+): Promise<DownloadedFile> {
+  return inSession(() => downloadOnce(call, input, options));
+}
+
+async function downloadOnce<C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  { signal, onProgress }: DownloadOptions,
 ): Promise<DownloadedFile> {
   const deadline = startDeadline(REQUEST_TIMEOUT_MS, signal);
   try {

@@ -3,6 +3,13 @@ export interface Notice {
   tone: 'success' | 'error' | 'warning' | 'info';
   title?: string;
   message: string;
+  /** Next step that the toast offers, for ten seconds. */
+  action?: NoticeAction;
+}
+
+export interface NoticeAction {
+  label: string;
+  run: () => void;
 }
 
 type Listener = (notice: Notice) => void;

@@ -3,7 +3,9 @@ import { ANTI_FORGERY_HEADER } from '#contracts/limits.ts';
 import { callBody, callPath } from '#shared/call-path.ts';
 import { exchange } from './exchange.ts';
 import { readResponse } from './read-response.ts';
+import type { NoticeAction } from './notices.ts';
 import { RequestError } from './request-error.ts';
+import { inSession } from './session-renewal.ts';
 import { tellFailure, tellSuccess } from './tell.ts';
 
 export interface RequestOptions {
@@ -12,6 +14,8 @@ export interface RequestOptions {
   quiet?: boolean | undefined;
   /** Shows no notice of a success; the caller shows it. */
   quietSuccess?: boolean | undefined;
+  /** Next step that the notice of a success offers. */
+  action?: NoticeAction | undefined;
 }
 
 /**
@@ -21,16 +25,19 @@ export interface RequestOptions {
 export async function request<C extends Call>(
   call: C,
   input: CallInput<C>,
-  { signal, quiet = false, quietSuccess = false }: RequestOptions = {},
+  { signal, quiet = false, quietSuccess = false, action }: RequestOptions = {},
 ): Promise<ResponseData<C>> {
   try {
     const init = requestInit(call.method, callBody(input));
-    const { status, text } = await exchange(bffUrl(call, input), init, {
-      signal,
-      ...(call.hasNoTimeout ? { timeoutMs: null } : {}),
-    });
-    const { data, message } = readResponse(call, status, text);
-    if (!quietSuccess) tellSuccess(call, message);
+    const attempt = async () => {
+      const { status, text } = await exchange(bffUrl(call, input), init, {
+        signal,
+        ...(call.hasNoTimeout ? { timeoutMs: null } : {}),
+      });
+      return readResponse(call, status, text);
+    };
+    const { data, message } = await (call.access === 'public' ? attempt() : inSession(attempt));
+    if (!quietSuccess) tellSuccess(call, message, action);
     return data;
   } catch (error) {
     if (error instanceof RequestError) tellFailure(error, quiet);

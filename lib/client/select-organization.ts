@@ -5,6 +5,7 @@ import { announceOrganization } from './organization-switch.ts';
 import { responseError } from './read-response.ts';
 import { RequestError } from './request-error.ts';
 import { requestInit } from './request.ts';
+import { inSession } from './session-renewal.ts';
 import { tellFailure } from './tell.ts';
 
 /**
@@ -14,8 +15,10 @@ import { tellFailure } from './tell.ts';
 export async function selectOrganization(organizationId: string): Promise<void> {
   const body: SelectOrganization = { organization_id: organizationId };
   try {
-    const { status, text } = await exchange('/api/session/organization', requestInit('POST', body));
-    if (parseEnvelope(text)?.success !== '1') throw responseError(text, status);
+    await inSession(async () => {
+      const { status, text } = await exchange('/api/session/organization', requestInit('POST', body));
+      if (parseEnvelope(text)?.success !== '1') throw responseError(text, status);
+    });
     announceOrganization(organizationId);
   } catch (error) {
     if (error instanceof RequestError) tellFailure(error, false);

@@ -1,7 +1,7 @@
 import type { Call } from '#contracts/call.ts';
 import { CANCELLED, SESSION_EXPIRED, TIMED_OUT } from '#contracts/messages.ts';
 import { SECOND_FACTOR_REQUIRED } from '#contracts/envelope.ts';
-import { publishNotice, type Notice } from './notices.ts';
+import { publishNotice, type Notice, type NoticeAction } from './notices.ts';
 import type { RequestError } from './request-error.ts';
 import { announceSecondFactorRequired } from './second-factor-required.ts';
 import { announceSessionEnd } from './session-end.ts';
@@ -18,9 +18,10 @@ export function tellFailure(error: RequestError, isQuiet: boolean): void {
   publishNotice(noticeOf(error));
 }
 
-/** Publishes the service's message about a call that changed something. */
-export function tellSuccess(call: Call, message: string): void {
-  if (call.method !== 'GET' && message) publishNotice({ tone: 'success', message });
+/** Publishes the service's message about a call that changed something, with the next step that it offers. */
+export function tellSuccess(call: Call, message: string, action?: NoticeAction): void {
+  if (call.method === 'GET' || !message) return;
+  publishNotice({ tone: 'success', message, ...(action ? { action } : {}) });
 }
 
 function noticeOf({ kind, message }: RequestError): Notice {

@@ -3,6 +3,7 @@ import { ANTI_FORGERY_HEADER, REQUEST_TIMEOUT_MS } from '#contracts/limits.ts';
 import { CANCELLED, TIMED_OUT, UNREACHABLE } from '#contracts/messages.ts';
 import { readResponse } from './read-response.ts';
 import { RequestError } from './request-error.ts';
+import { inSession } from './session-renewal.ts';
 import { tellFailure, tellSuccess } from './tell.ts';
 
 export interface Upload {
@@ -13,6 +14,8 @@ export interface Upload {
   signal?: AbortSignal | undefined;
   /** Shows no notice of an error; the caller shows it, for example beside the file. */
   quiet?: boolean | undefined;
+  /** Shows no notice of a success; the caller shows it. */
+  quietSuccess?: boolean | undefined;
 }
 
 /**
@@ -21,9 +24,11 @@ export interface Upload {
  */
 export async function uploadFile<C extends Call>(call: C, upload: Upload): Promise<ResponseData<C>> {
   try {
-    const { status, text } = await send(`/api/${call.service}${call.path}`, upload);
-    const { data, message } = readResponse(call, status, text);
-    tellSuccess(call, message);
+    const { data, message } = await inSession(async () => {
+      const { status, text } = await send(`/api/${call.service}${call.path}`, upload);
+      return readResponse(call, status, text);
+    });
+    if (!upload.quietSuccess) tellSuccess(call, message);
     return data;
   } catch (error) {
     if (error instanceof RequestError) tellFailure(error, upload.quiet ?? false);

@@ -12,6 +12,7 @@ import * as contact from './contact.ts';
 import * as documentList from './document-list.ts';
 import * as documentOverview from './document-overview.ts';
 import * as documentMail from './document-mail.ts';
+import * as documentUndo from './document-undo.ts';
 import * as document from './document.ts';
 import * as emailChange from './email-change.ts';
 import * as encryptSession from './encrypt-session.ts';
@@ -168,6 +169,7 @@ export const ALL_CALLS: readonly Call[] = [
   documentFiles.getAttachment,
   documentFiles.downloadDocuments,
   documentDecision.decideApproval,
+  documentUndo.undoChange,
   signDocuments.previewAppearance,
   preflight.checkBeforeSigning,
   signDocuments.signDocuments,

@@ -1,4 +1,5 @@
 import { defineCall } from './call.ts';
+import { undoId } from './document-undo.ts';
 import { instanceIds } from './document.ts';
 import { z } from './zod.ts';
 
@@ -10,6 +11,8 @@ const Decision = z.object({
   approval_ids: instanceIds,
   status: ApprovalStatus,
   remarks: z.string().trim().max(1000).default(''),
+  /** Only a cancellation can be undone. */
+  undo_id: undoId,
 });
 
 /** `reject` and `sign` take the approval ids of the reader's turn, `cancel` takes approval track ids. */
@@ -20,7 +23,9 @@ export const decideApproval = defineCall({
   access: 'member',
   permission: ['documents', 'read'],
   apiScope: 'documents write',
-  apiBody: Decision.extend({ status: z.literal('cancel', 'An API key can only cancel.') }),
+  apiBody: Decision.omit({ undo_id: true }).extend({
+    status: z.literal('cancel', 'An API key can only cancel.'),
+  }),
   summary: 'Rejects, cancels or marks as signed.',
   body: Decision,
 });

@@ -1,5 +1,6 @@
 import { defineCall } from './call.ts';
 import { withFallback } from './with-fallback.ts';
+import { undoId } from './document-undo.ts';
 import { DueDate } from './due-date.ts';
 import { Id } from './id.ts';
 import { MAX_DOCUMENTS_PER_CALL } from './limits.ts';
@@ -130,7 +131,11 @@ export const SetDueDate = z.object({
 });
 
 /** Change that deletes documents. */
-export const RemoveDocuments = z.object({ instance_ids: instanceIds, purpose: z.literal('remove') });
+export const RemoveDocuments = z.object({
+  instance_ids: instanceIds,
+  purpose: z.literal('remove'),
+  undo_id: undoId,
+});
 
 export const changeDocuments = defineCall({
   service: 'document',

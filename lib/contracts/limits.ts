@@ -2,6 +2,8 @@
 export const REQUEST_TIMEOUT_MS = 60_000;
 /** Time that a notice is shown. */
 export const TOAST_MS = 5_000;
+/** Time that a notice is shown which offers a next step. */
+export const ACTION_TOAST_MS = 10_000;
 /** Pause in typing after which a search starts. */
 export const SEARCH_DEBOUNCE_MS = 500;
 

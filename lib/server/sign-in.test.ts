@@ -1,5 +1,6 @@
 import { GENERIC_ERROR, UNREACHABLE } from '#contracts/messages.ts';
 import type { LoginForm } from '#contracts/session.ts';
+import { OTHER_USER } from '#contracts/web-session.ts';
 import { decryptSession, SESSION_COOKIE } from './session-cookie.ts';
 import {
   isRefusal,
@@ -100,6 +101,24 @@ describe('signIn and register', () => {
     expect(await decryptSession(jar.get(SESSION_COOKIE))).toEqual({ token: 'bearer', organizationId: FIRST });
     expect(asked[0]?.headers.get('x-client-address')).toBe('203.0.113.9');
     expect(asked[1]?.headers.get('authorization')).toBe('Bearer bearer');
+  });
+
+  it('renews the session of a page for the organization that it shows', async () => {
+    stubServices(ACCEPTED, [FIRST, USER], USER);
+    await signIn({ ...FORM, renewed_user_id: USER, renewed_organization_id: FIRST }, {});
+    expect(await decryptSession(jar.get(SESSION_COOKIE))).toEqual({ token: 'bearer', organizationId: FIRST });
+  });
+
+  it.each([
+    ['another user', { renewed_user_id: FIRST, renewed_organization_id: FIRST }],
+    ['a former member', { renewed_user_id: USER, renewed_organization_id: USER }],
+  ])('refuses to renew the session of a page for %s and ends the new session', async (_, renewal) => {
+    const asked = stubServices(ACCEPTED, [FIRST]);
+    const answer = await refusalOf(signIn({ ...FORM, ...renewal }, {}));
+    expect([answer.status, await answer.json()]).toEqual([403, { success: '0', ...OTHER_USER }]);
+    expect(asked.at(-1)?.url).toMatch(/\/user\/sessions\/logout$/);
+    expect(asked.at(-1)?.headers.get('authorization')).toBe('Bearer bearer');
+    expect(jar.size).toBe(0);
   });
 
   it('signs in a user without an organization', async () => {

@@ -6,6 +6,8 @@ import { authenticatePasskey, PasskeySignIn } from '#contracts/passkey.ts';
 import { authenticateRegister } from '#contracts/register.ts';
 import { authenticateRecoveryCode, RecoverySignIn } from '#contracts/second-factor.ts';
 import { authenticateLogin, CodeOfOrder, LoginForm, type SignedIn } from '#contracts/session.ts';
+import { logout } from '#contracts/user-session.ts';
+import { OTHER_USER, SessionRenewal } from '#contracts/web-session.ts';
 import { z } from '#contracts/zod.ts';
 import { requestService } from './request-service.ts';
 import { envelopeResponse } from './envelope-response.ts';
@@ -23,7 +25,7 @@ export function signIn(credentials: unknown, headers: Headers): Promise<SignInRe
   return openSession(
     form,
     (body) => requestService(authenticateLogin, { body }, { session: null, headers }),
-    form.data?.email,
+    { email: form.data?.email, renewal: renewalIn(credentials) },
   );
 }
 
@@ -33,14 +35,16 @@ export function signInWithRecoveryCode(credentials: unknown, headers: Headers): 
   return openSession(
     form,
     (body) => requestService(authenticateRecoveryCode, { body }, { session: null, headers }),
-    form.data?.email,
+    { email: form.data?.email, renewal: renewalIn(credentials) },
   );
 }
 
 /** Exchanges the use of a passkey for a session. */
 export function signInWithPasskey(credentials: unknown, headers: Headers): Promise<SignInResult> {
-  return openSession(PasskeySignIn.safeParse(credentials), (body) =>
-    requestService(authenticatePasskey, { body }, { session: null, headers }),
+  return openSession(
+    PasskeySignIn.safeParse(credentials),
+    (body) => requestService(authenticatePasskey, { body }, { session: null, headers }),
+    { renewal: renewalIn(credentials) },
   );
 }
 
@@ -65,7 +69,7 @@ export async function acceptInvitation(credentials: unknown, headers: Headers): 
     const accepted = await requestService(acceptCall, input, { session, headers });
     const token = accepted.token ?? session?.token;
     if (token === undefined) throw new ServiceError('rejected', 502);
-    const organizationId = accepted.organization_id || (await firstOrganization(token));
+    const organizationId = accepted.organization_id || (await organizationFor(token));
     await saveSession({ token, organizationId });
     return userOf(accepted.user, '');
   } catch (error) {
@@ -81,20 +85,44 @@ export function isRefusal(result: SignInResult): result is Response {
   return result instanceof Response;
 }
 
-/** Opens the session; `email` stands for the user if the service does not send it. */
+/** Facts about a sign-in beside its form. */
+interface SignInFacts {
+  /** Stands for the user if the service does not send it. */
+  email?: string | undefined;
+  /** User and organization of the page whose session has ended; undefined for every other sign-in. */
+  renewal?: SessionRenewal | undefined;
+}
+
+const renewalIn = (credentials: unknown) => SessionRenewal.safeParse(credentials).data;
+
 async function openSession<T>(
   form: z.ZodSafeParseResult<T>,
   exchange: (form: T) => Promise<SignedIn>,
-  email = '',
+  { email = '', renewal }: SignInFacts = {},
 ): Promise<SignInResult> {
   if (!form.success) return invalidForm(form.error);
   try {
     const { token, user } = await exchange(form.data);
-    await saveSession({ token, organizationId: await firstOrganization(token) });
+    const organizationId = await organizationFor(token, renewal);
+    const shown = renewal?.renewed_organization_id || organizationId;
+    if (organizationId !== shown || isOther(user, renewal)) return await refuseOther(token);
+    await saveSession({ token, organizationId });
     return userOf(user, email);
   } catch (error) {
     return refusalOf(error);
   }
+}
+
+/** Returns whether a user is another one than the page belongs to; third-party services may not say who it is. */
+function isOther(user: SignedIn['user'], renewal: SessionRenewal | undefined): boolean {
+  const [given, wanted] = [user?.id ?? '', renewal?.renewed_user_id ?? ''];
+  return given !== '' && wanted !== '' && given !== wanted;
+}
+
+/** Ends the session of another user than the page belongs to, or of one who is no longer a member of its organization. */
+async function refuseOther(token: string): Promise<Response> {
+  await requestService(logout, { body: {} }, { session: { token } });
+  return envelopeResponse(403, { success: '0', ...OTHER_USER });
 }
 
 function userOf(user: SignedIn['user'], email: string): User {
@@ -103,11 +131,12 @@ function userOf(user: SignedIn['user'], email: string): User {
     : { id: user.id, name: `${user.first_name} ${user.last_name}`.trim(), email: user.email || email };
 }
 
-/** Returns the user's default organization, or the first one by name. */
-async function firstOrganization(token: string): Promise<string | undefined> {
+/** Returns the organization of the page if the user is a member of it, else the user's default one, or the first by name. */
+async function organizationFor(token: string, renewal?: SessionRenewal): Promise<string | undefined> {
   const query = { purpose: 'list', pageSize: 500 } as const;
   const { rows } = await requestService(getOrganizations, { query }, { session: { token } });
-  return (rows.find(({ is_default }) => is_default) ?? rows[0])?.id;
+  const shown = rows.find(({ id }) => id === renewal?.renewed_organization_id);
+  return (shown ?? rows.find(({ is_default }) => is_default) ?? rows[0])?.id;
 }
 
 function invalidForm(error: z.ZodError): Response {

@@ -84,6 +84,7 @@ export const documentErrors = errorKinds({
     status: 409,
     message: 'This document has changed meanwhile. Look at it again before you sign.',
   },
+  undo_too_late: { status: 409, message: 'It is too late to undo this.' },
   document_not_started: { status: 409, message: 'This document has no signatories yet.' },
   document_in_progress: { status: 409, message: 'Signatures for this document are under way already.' },
   document_signed: { status: 409, message: 'This document is signed by everybody already.' },

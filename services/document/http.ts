@@ -3,6 +3,7 @@ import * as documentDecision from '#contracts/document-decision.ts';
 import * as documentFiles from '#contracts/document-files.ts';
 import * as documentList from '#contracts/document-list.ts';
 import * as document from '#contracts/document.ts';
+import { undoChange as undoChangeCall } from '#contracts/document-undo.ts';
 import { getDocumentOverview } from '#contracts/document-overview.ts';
 import { getEvidence } from '#contracts/evidence.ts';
 import { exportTable as exportTableCall } from '#contracts/export.ts';
@@ -36,6 +37,7 @@ import { removeDocuments } from './remove-documents.ts';
 import { signBatchRoutes } from './batch/sign-batch-http.ts';
 import { signDocuments } from './signing/sign-documents.ts';
 import { signFieldName } from './signing/sign-field-name.ts';
+import { undoChange } from './undo/undo-change.ts';
 import { uploadDocument } from './intake/upload-document.ts';
 import { usbRoutes } from './usb/usb-http.ts';
 import { verifyRoutes } from './verification/verify-http.ts';
@@ -59,7 +61,7 @@ export const documentRoutes: readonly Route[] = [
   }),
   route(document.changeDocuments, async (context, { body }) => {
     if (body.purpose === 'remove') {
-      await removeDocuments(context, body.instance_ids);
+      await removeDocuments(context, body);
       return { message: messages.removed(body.instance_ids.length) };
     }
     if (body.purpose === 'replace_signatory') {
@@ -94,6 +96,9 @@ export const documentRoutes: readonly Route[] = [
     await decideApproval(context, body);
     return { message: messages.decided(body.status, body.approval_ids.length) };
   }),
+  route(undoChangeCall, async (context, { body }) => ({
+    message: messages.undone(await undoChange(context, body.undo_id)),
+  })),
   route(
     signing.signDocuments,
     async (context, { body }) => {

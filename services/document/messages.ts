@@ -4,6 +4,8 @@ import type { ApprovalStatus } from '#contracts/document-decision.ts';
 /** Messages of successful calls. */
 export const uploaded = (name: string) => `${name} has been uploaded.`;
 export const removed = (count: number) => `${documents(count)} been deleted.`;
+export const undone = (count: number) =>
+  count === 1 ? 'The document is back.' : `${count} documents are back.`;
 export const signatoriesAdded = (isCallersTurn: boolean) =>
   isCallersTurn
     ? 'The signatories have been added. It is your turn to sign.'

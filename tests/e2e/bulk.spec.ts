@@ -38,7 +38,7 @@ test('DS-02 DS-07 DO-14 several uploaded documents are downloaded as one zip and
   ]);
   await bar(page).getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete 2 documents?' });
-  await expect(question).toContainText('This cannot be undone.');
+  await expect(question).toContainText('After 10 seconds this cannot be undone.');
   await question.getByRole('button', { name: 'Delete 2 documents' }).click();
   await expect(question).toBeHidden();
   await expect(page.getByText('1–1 of 1')).toBeVisible();

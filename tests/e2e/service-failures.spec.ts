@@ -212,18 +212,20 @@ async function sessionCookies(page: Page): Promise<string[]> {
   return cookies.map(({ name }) => name).filter((name) => /session/.test(name));
 }
 
-test('ST-01 a session that has ended leads to the sign-in page and clears the cookies', async ({
+test('ST-01 a session that has ended clears the cookies, and leads to the sign-in page unless the user signs in again', async ({
   page,
   office,
 }) => {
   await signInOnScreens(page, office.owner);
   expect(await sessionCookies(page)).toHaveLength(2);
-  await office.fault('/', 'session_expired');
+  await office.fault('/document', 'session_expired');
   await page.getByRole('tab', { name: 'Signed Documents' }).click();
+  const dialog = page.getByRole('dialog', { name: SESSION_EXPIRED.title });
+  await dialog.getByRole('button', { name: 'Sign in as someone else' }).click();
   await expect(page.getByText(SESSION_EXPIRED.title)).toBeVisible();
-  await expect(page).toHaveURL(/\/login/);
+  await expect(page).toHaveURL(/\/login\?next=/);
   await expect.poll(() => sessionCookies(page)).toEqual([]);
-  await office.fault('/', null);
+  await office.fault('/document', null);
   await page.goto('/documents');
   await expect(page).toHaveURL(/\/login/);
 });

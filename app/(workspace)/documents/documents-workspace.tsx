@@ -6,7 +6,9 @@ import dynamic from 'next/dynamic';
 import { useCallback, useState } from 'react';
 import { useShortcut } from '#client/shortcuts.ts';
 import { useUploadWish } from '#client/upload-wish.ts';
+import { useActionWish } from '#components/documents/action-wish.ts';
 import type { ChosenAction } from '#components/documents/dialog-props.ts';
+import { DropAnywhere } from '#components/documents/drop/drop-anywhere.tsx';
 import { listScope } from '#components/documents/documents-query.ts';
 import {
   DocumentsOverview,
@@ -79,6 +81,7 @@ export function DocumentsWorkspace(props: DocumentsWorkspaceProps) {
   const [isSelecting, setIsSelecting] = useState(false);
   const isNarrow = useMediaQuery('(max-width: 899.95px)', { defaultMatches: isPhone });
   const startUpload = useCallback(() => setIsUploading(true), []);
+  useActionWish(onBulkAction);
   useUploadWish(mayUpload ? startUpload : undefined);
   useShortcut('upload', mayUpload ? startUpload : undefined);
   const endUpload = useCallback(() => setIsUploading(false), []);
@@ -129,6 +132,7 @@ export function DocumentsWorkspace(props: DocumentsWorkspaceProps) {
       >
         {query.layout === 'table' ? <DetailsLayout {...layout} /> : <PreviewLayout {...layout} />}
       </Box>
+      {mayUpload ? <DropAnywhere /> : null}
       <UploadDocumentsDialog open={isUploading} onClose={endUpload} />
       <ActionDialogs dialog={dialog} onClose={close} change={change} />
       {download ? <DownloadStatus download={download} onStop={stop} /> : null}

@@ -1,7 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import dayjs from 'dayjs';
 import { dueDateMessages } from '#contracts/due-date.ts';
+import { Providers } from '#components/ui/providers.tsx';
 import { renderInApp } from '#support/components/render-in-app.tsx';
 import { stubService, type StubResponse } from '#support/components/stub-service.ts';
 import { AddSignatoriesDrawer } from './add-signatories-drawer.tsx';
@@ -70,6 +71,64 @@ it('DO-08 sends the signatories with their pages, notes and order, then closes',
         instruction_notes: '',
       },
     ],
+  });
+});
+
+describe('a draft', () => {
+  const note = () => row(1).getByLabelText(/^Note/);
+  const reopen = () => {
+    const { unmount } = renderInApp(
+      <AddSignatoriesDrawer open documents={[sampleDocument()]} onClose={jest.fn()} />,
+    );
+    return unmount;
+  };
+  const type = async () => {
+    show();
+    cleanup();
+    const close = reopen();
+    await choose(1, 'Anna Ek');
+    await userEvent.type(note(), 'Initials');
+    close(); // as a reload does
+  };
+
+  it('restores people, pages and notes, and says so', async () => {
+    await type();
+    reopen();
+    expect(await screen.findByText('Draft restored.')).toBeInTheDocument();
+    expect(note()).toHaveValue('Initials');
+    expect(row(1).getByRole('combobox', { name: 'Signatory' })).toHaveValue('Anna Ek');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('Discard your changes?')).toBeInTheDocument();
+  });
+
+  it('leaves the empty form when it is discarded, for good', async () => {
+    await type();
+    const close = reopen();
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard the draft' }));
+    expect(note()).toHaveValue('');
+    expect(screen.queryByText('Draft restored.')).not.toBeInTheDocument();
+    close();
+    reopen();
+    expect(screen.queryByText('Draft restored.')).not.toBeInTheDocument();
+  });
+
+  it('is removed when the drawer is closed', async () => {
+    show();
+    cleanup();
+    const documents = [sampleDocument()];
+    const { rerender, unmount } = render(
+      <Providers>
+        <AddSignatoriesDrawer open documents={documents} onClose={jest.fn()} />
+      </Providers>,
+    );
+    await userEvent.type(note(), 'Initials');
+    rerender(
+      <Providers>
+        <AddSignatoriesDrawer open={false} documents={documents} onClose={jest.fn()} />
+      </Providers>,
+    );
+    unmount();
+    expect(Object.keys(window.sessionStorage)).toEqual([]);
   });
 });
 

@@ -11,6 +11,7 @@ import { z } from '#contracts/zod.ts';
 import { nameOrCount, type DocumentsDialogProps } from '../dialog-props.ts';
 import { named } from './guest-choice.ts';
 import { SignatoriesFields } from './signatories-fields.tsx';
+import { DraftSignatories } from './signatories-draft.ts';
 import { SignatoriesFormDrawer } from './signatories-form-drawer.tsx';
 import {
   checkedList,
@@ -31,6 +32,11 @@ const formFor = (pageCount: number) =>
     due_date: DueDate.nullable(),
     other_pages_allowed: z.boolean(),
   });
+const AddDraft = z.object({
+  signatory_data: DraftSignatories,
+  due_date: z.string().nullable(),
+  other_pages_allowed: z.boolean(),
+});
 type AddForm = SignatoriesForm & SigningTerms;
 type ValidForm = z.output<ReturnType<typeof formFor>>;
 
@@ -71,6 +77,7 @@ export function AddSignatoriesDrawer({ documents, open, onClose }: DocumentsDial
   return (
     <SignatoriesFormDrawer
       form={form}
+      draft={{ key: `signatories:${documents.map(({ id }) => id).join()}`, schema: AddDraft }}
       open={open}
       title="Add Signatories"
       subtitle={documents.length === 1 ? documents[0]?.document_name : nameOrCount(documents)}

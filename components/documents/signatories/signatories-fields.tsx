@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { Document } from '#contracts/document.ts';
@@ -11,6 +11,7 @@ import { MAX_SIGNATORIES } from '#contracts/limits.ts';
 import type { OrganizationUser } from '#contracts/organization.ts';
 import { HiddenText } from '#components/ui/hidden-text.tsx';
 import { SortableList } from '#components/ui/sortable/sortable-list.tsx';
+import { keepDraftPeople, readDraftPeople, SignatoriesDraftKey } from './signatories-draft.ts';
 import { useFieldPlacing } from './use-field-placing.tsx';
 import { emptySignatory, type SignatoriesForm } from './signatories-form.ts';
 import { SignatoryRow, type SharedRowProps } from './signatory-row.tsx';
@@ -33,7 +34,16 @@ export function SignatoriesFields(props: SignatoriesFieldsProps) {
   const { pagesHelp, mayInvite, knownMembers, problem, fullMessage, fieldsOn, hint } = props;
   const { control, formState, getValues } = useFormContext<SignatoriesForm>();
   const { fields, append, move, remove } = useFieldArray({ control, name: 'signatory_data' });
-  const [members, setMembers] = useState(() => new Map(knownMembers?.map((member) => [member.id, member])));
+  const draftKey = useContext(SignatoriesDraftKey);
+  const [members, setMembers] = useState(() => {
+    const known = [...(knownMembers ?? []), ...readDraftPeople(draftKey)];
+    return new Map(known.map((member) => [member.id, member]));
+  });
+  const addMember = (member: OrganizationUser) => {
+    const known = new Map(members).set(member.id, member);
+    setMembers(known);
+    keepDraftPeople(draftKey, [...known.values()]);
+  };
   const [moved, setMoved] = useState('');
   const errors = formState.errors.signatory_data;
   const message = problem ?? errors?.root?.message ?? errors?.message;
@@ -64,7 +74,7 @@ export function SignatoriesFields(props: SignatoriesFieldsProps) {
             pagesHelp={pagesHelp}
             mayInvite={mayInvite}
             members={members}
-            onMember={(member) => setMembers((known) => new Map(known).set(member.id, member))}
+            onMember={addMember}
             rowId={id}
             index={index}
             count={ids.length}

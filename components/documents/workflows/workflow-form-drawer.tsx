@@ -13,6 +13,7 @@ import { memberOf } from '../signatories/signatories-form.ts';
 import { useSaveWorkflow } from './use-save-workflow.ts';
 import {
   leftMembers,
+  WorkflowDraft,
   workflowFormFor,
   workflowFormOf,
   type ValidWorkflow,
@@ -43,6 +44,7 @@ export function WorkflowFormDrawer({ workflow, open, onClose, onSaved }: Workflo
   return (
     <SignatoriesFormDrawer
       form={form}
+      draft={{ key: `workflow:${workflow?.id ?? 'new'}`, schema: WorkflowDraft }}
       open={open}
       title={workflow ? 'Edit Workflow' : 'Add Workflow'}
       subtitle={workflow?.workflow_name}

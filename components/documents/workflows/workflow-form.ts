@@ -1,6 +1,7 @@
 import { NewWorkflow, WorkflowData, type Workflow } from '#contracts/workflow.ts';
 import { z } from '#contracts/zod.ts';
 import { named } from '../signatories/guest-choice.ts';
+import { DraftSignatories } from '../signatories/signatories-draft.ts';
 import {
   checkedList,
   emptySignatory,
@@ -13,6 +14,13 @@ export interface WorkflowForm extends SignatoriesForm {
   workflow_name: string;
   is_default: boolean;
 }
+
+/** Values of the form as a draft keeps them. */
+export const WorkflowDraft = z.object({
+  workflow_name: z.string(),
+  is_default: z.boolean(),
+  signatory_data: DraftSignatories,
+});
 
 /** Returns the schema of the form; `left` has the names of users who left the organization, by membership id. */
 export function workflowFormFor(left: ReadonlyMap<string, string>) {

@@ -43,7 +43,7 @@ describe('signDefaults', () => {
     saveSignDraft(document.id, form);
     const back = signDefaults({ documents: [document], cords: CORDS, properties: PROPERTIES });
     expect(back).toMatchObject({ reason: 'Mine', position: CORDS.position, encryptionPin: '' });
-    clearSignDraft();
+    clearSignDraft(document.id);
     const later = signDefaults({ documents: [document], cords: CORDS, properties: PROPERTIES });
     expect(later.reason).toBe(PROPERTIES.purpose_or_reason);
   });

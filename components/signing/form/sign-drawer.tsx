@@ -48,7 +48,7 @@ export function SignDrawer({
   const [only] = documents;
   const isOne = documents.length === 1;
   const leave = () => {
-    clearSignDraft();
+    if (only) clearSignDraft(only.id);
     onClose();
   };
   const fail = (error?: unknown) => {

@@ -92,7 +92,7 @@ export function useSigning({
   const finish = ({ mode }: SignForm) => {
     rememberSignMode(mode);
     clearPdfCords(documents.map(({ id }) => id));
-    clearSignDraft();
+    for (const { id } of documents) clearSignDraft(id);
   };
   const submit = (event: SyntheticEvent) => {
     if (!needsToken) return void form.handleSubmit(sign, onInvalid)(event);

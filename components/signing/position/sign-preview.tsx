@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import FormLabel from '@mui/material/FormLabel';
 import Skeleton from '@mui/material/Skeleton';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { parsePosition, type SignForm } from '#contracts/sign-form.ts';
 import { DEFAULT_SIZE } from '#shared/page-geometry.ts';
 import { AppearanceCanvas } from './appearance-canvas.tsx';
-import { saveSignDraft } from './sign-draft.ts';
 import { useWidth } from '../viewer/use-width.ts';
 
 const MAX_HEIGHT = 150;
@@ -44,18 +43,4 @@ export function SignPreview() {
       </Box>
     </Box>
   );
-}
-
-/** Saves the values of the form as the draft, which the page behind the form shows. */
-export function DraftKeeper({ documentId }: { documentId: string }) {
-  const { control } = useFormContext<SignForm>();
-  const [reason, location, showPicture, signatureStyle, lockForSigning] = useWatch({
-    control,
-    name: ['reason', 'location', 'showPicture', 'signatureStyle', 'lockForSigning'],
-  });
-  useEffect(
-    () => saveSignDraft(documentId, { reason, location, showPicture, signatureStyle, lockForSigning }),
-    [documentId, reason, location, showPicture, signatureStyle, lockForSigning],
-  );
-  return null;
 }

@@ -30,7 +30,7 @@ import { MarkLine } from '../mark/mark-line.tsx';
 import { useKeepMark } from '../mark/use-keep-mark.ts';
 import { OtherPagesField } from '../position/other-pages-field.tsx';
 import { PositionFields } from '../position/position-fields.tsx';
-import { DraftKeeper } from '../position/sign-preview.tsx';
+import { DraftKeeper } from '../position/draft-keeper.tsx';
 import { PreflightPanel } from '../preflight/preflight-panel.tsx';
 import { UsbFields } from '../usb/usb-fields.tsx';
 import { RoomRail } from './room-frame.tsx';

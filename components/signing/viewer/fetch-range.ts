@@ -1,3 +1,5 @@
+import { renewSession } from '#client/session-renewal.ts';
+
 /** Thrown when the service refuses the bytes of an attachment. */
 export class AttachmentError extends Error {
   /** HTTP status of the response. */
@@ -27,14 +29,20 @@ const RETRY_DELAY_MS = 400;
 
 /**
  * Fetches a range of a file, with up to two retries if the network fails. Returns the whole file if the
- * server does not support ranges.
+ * server does not support ranges. When the session has ended, the user is asked to sign in again first.
  * @throws AttachmentError if the service refuses
  */
 export async function fetchRange(url: string, range: Range, signal: AbortSignal): Promise<FetchedRange> {
+  let isRenewed = false;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await fetchOnce(url, range, signal);
     } catch (error) {
+      const isExpired = error instanceof AttachmentError && error.status === 401;
+      if (isExpired && !isRenewed && !signal.aborted && (await renewSession())) {
+        isRenewed = true;
+        continue;
+      }
       if (signal.aborted || attempt === MAX_ATTEMPTS || error instanceof AttachmentError) throw error;
       await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS * attempt));
     }

@@ -17,6 +17,8 @@ export interface UploadListItemProps {
   onRemove: (id: string) => void;
   onPassword: (id: string, password: string) => void;
   onStart: (item: UploadItem) => void;
+  /** True if a failed file can be tried again here; in the dialog its button sends all of them. */
+  canRetry?: boolean;
 }
 
 const LABELS: Record<UploadPhase, string> = {
@@ -29,7 +31,13 @@ const LABELS: Record<UploadPhase, string> = {
 };
 
 /** File of an upload list with its progress and the message of the service. */
-export function UploadListItem({ item, onRemove, onPassword, onStart }: UploadListItemProps) {
+export function UploadListItem({
+  item,
+  onRemove,
+  onPassword,
+  onStart,
+  canRetry = false,
+}: UploadListItemProps) {
   const { id, file, phase } = item;
   const isUnderway = phase === 'queued' || phase === 'uploading';
   return (
@@ -61,6 +69,16 @@ export function UploadListItem({ item, onRemove, onPassword, onStart }: UploadLi
         />
       ) : null}
       <ItemMessage item={item} />
+      {phase === 'failed' && canRetry ? (
+        <Button
+          size="small"
+          aria-label={`Try ${file.name} again`}
+          onClick={() => onStart(item)}
+          sx={{ mt: 0.75 }}
+        >
+          Try again
+        </Button>
+      ) : null}
       {phase === 'locked' ? <UploadPassword item={item} onPassword={onPassword} onStart={onStart} /> : null}
     </Box>
   );

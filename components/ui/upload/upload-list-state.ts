@@ -58,13 +58,15 @@ export function admit(list: UploadList, candidates: readonly Candidate[], rules:
   return { items: isSingle && problem ? list.items : items, problem, refused };
 }
 
-function isSameFile(one: File, other: File): boolean {
+/** Returns whether two files have the same name and size. */
+export function isSameFile(one: File, other: File): boolean {
   return one.name === other.name && one.size === other.size;
 }
 
 let lastId = 0;
 
-function newItem(file: File): UploadItem {
+/** Returns the item of a file that was added. */
+export function newItem(file: File): UploadItem {
   lastId += 1;
   return { id: `upload-${lastId}`, file, phase: 'ready', share: 0, message: null, password: '' };
 }

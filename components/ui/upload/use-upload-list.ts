@@ -100,7 +100,11 @@ export function useUploadList({ limits, isSingle, inspect, send, onUploaded }: U
   };
 }
 
-async function contentProblemOf(file: File, inspect: UploadListOptions['inspect']): Promise<string | null> {
+/** Resolves to the problem of a file's content, also if it cannot be read, or to null. */
+export async function contentProblemOf(
+  file: File,
+  inspect: UploadListOptions['inspect'],
+): Promise<string | null> {
   try {
     return (await inspect?.(file)) ?? null;
   } catch {
@@ -108,7 +112,8 @@ async function contentProblemOf(file: File, inspect: UploadListOptions['inspect'
   }
 }
 
-function outcomeOf(error: unknown): Partial<UploadItem> {
+/** Returns what a failed upload changes in its item. */
+export function outcomeOf(error: unknown): Partial<UploadItem> {
   if (!(error instanceof RequestError)) return { phase: 'failed', message: GENERIC_ERROR };
   const { password, file } = error.fields ?? {};
   if (password) return { phase: 'locked', message: password.join(', '), password: '' };

@@ -1,5 +1,6 @@
 import type { NotificationEvent } from '#contracts/notification-events.ts';
 import { announceSessionEnd } from '../session-end.ts';
+import { renewSession } from '../session-renewal.ts';
 import { readEvents, type StreamEnd } from './read-events.ts';
 import { setStreamState, type StreamState } from './stream-state.ts';
 
@@ -84,7 +85,10 @@ async function keepOpen(
     });
     mayHaveMissed = true;
     signal.throwIfAborted();
-    if (end === 'session_expired') announceSessionEnd();
+    if (end === 'session_expired') {
+      if (await renewSession()) continue;
+      announceSessionEnd();
+    }
     if (end !== 'ended') tell({ kind: 'state', state: end === 'not_available' ? 'absent' : 'lost' });
     await pause(pauseAfter(end), signal);
     signal.throwIfAborted();

@@ -11,6 +11,7 @@ export function sentenceOf(action: string, details: ActivityDetails): string {
 const SENTENCES: Record<string, Sentence | undefined> = {
   document_uploaded: ({ name }) => (name ? `uploaded ${quoted(name)}` : 'uploaded the document'),
   document_removed: () => 'deleted the document',
+  document_restored: ({ undone }) => `undid the ${undone === 'removal' ? 'deletion' : 'cancellation'}`,
   document_downloaded: () => 'downloaded the document',
   version_downloaded: ({ version }) => `downloaded version ${version}`,
   signatories_added: (details) => `added ${countedSignatories(details)}`,

@@ -15,6 +15,8 @@ import {
 } from '../document-store.ts';
 import { takeOwnDocuments } from '../owned-documents.ts';
 import { assertStatus } from '../refuse-status.ts';
+import { storeCancellation, type UndoableChange } from '../undo/undo-store.ts';
+import { keepForUndo } from '../undo/undoable.ts';
 import { documentsOfApprovals, moveOwnTurns, returnTurns } from './signatory-store.ts';
 import { startTurnAfter } from './start-turn.ts';
 import { turnRefusal } from './take-turn.ts';
@@ -23,12 +25,15 @@ interface Decision {
   approval_ids: readonly string[];
   status: ApprovalStatus;
   remarks: string;
+  /** Id under which the caller can undo a cancellation for some seconds. */
+  undo_id?: string | undefined;
 }
 
 interface ToDecide {
   /** Documents, locked until the transaction ends. */
   documents: readonly StoredDocument[];
   remarks: string;
+  undoId?: string | undefined;
 }
 
 type Decide = (tx: Transaction, context: MemberContext, decision: ToDecide) => Promise<DocumentEvent[]>;
@@ -39,14 +44,15 @@ type Decide = (tx: Transaction, context: MemberContext, decision: ToDecide) => P
  */
 export async function decideApproval(
   context: MemberContext,
-  { approval_ids, status, remarks }: Decision,
+  { approval_ids, status, remarks, undo_id }: Decision,
 ): Promise<void> {
   const ids = [...new Set(approval_ids)];
+  const undoId = context.caller.key ? undefined : undo_id; // an API key cannot undo
   await context.database.transaction(async (tx) => {
     const found = await (status === 'cancel'
       ? documentsToCancel(tx, context, ids)
       : documentsToDecide(tx, context, ids));
-    await announce(tx, context, await DECIDE[status](tx, context, { documents: found, remarks }));
+    await announce(tx, context, await DECIDE[status](tx, context, { documents: found, remarks, undoId }));
   });
 }
 
@@ -93,10 +99,15 @@ async function reject(
 async function cancel(
   tx: Transaction,
   context: MemberContext,
-  { documents: found, remarks }: ToDecide,
+  { documents: found, remarks, undoId }: ToDecide,
 ): Promise<DocumentEvent[]> {
+  if (undoId !== undefined) {
+    const store = (...change: [Transaction, UndoableChange]) => storeCancellation(...change, remarks);
+    await keepForUndo(tx, context, { id: undoId, documentIds: idsOf(found), store });
+  }
   await returnTurns(tx, context.caller.organizationId, idsOf(found));
   await end(tx, context, { documents: found, status: 'cancelled', remarks });
+  if (undoId !== undefined) return []; // the others are told when the cancellation is final
   return found.map((document) => ({ kind: 'cancelled', document, remarks }));
 }
 

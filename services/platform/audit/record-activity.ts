@@ -25,6 +25,7 @@ export type ActivityAction =
   | 'member_left'
   | 'document_uploaded'
   | 'document_removed'
+  | 'document_restored'
   | 'document_downloaded'
   | 'version_downloaded'
   | 'signatories_added'

@@ -74,6 +74,7 @@ export const DOCUMENT_ROWS: Record<string, readonly Row[]> = {
     }),
     row(['document'], instances({ purpose: 'remove' }), { variant: 'remove' }),
   ],
+  'POST document /document/undo': [row(['undo'], (undo_id) => ({ body: { undo_id } }))],
   'GET document /document/{id}/view_signatories': byId('document'),
   'GET document /document/{id}/view_versions': byId('document'),
   'GET document /document/{id}/attachment': byId('document'),

@@ -3,7 +3,7 @@ import { PNG } from 'pngjs';
 import { certificatePem, createAuthority, issueCertificate, writePfx } from '#demo/pki.ts';
 import { updateApi } from '#contracts/api-key.ts';
 import { uploadCertificate } from '#contracts/certificate.ts';
-import type { Document } from '#contracts/document.ts';
+import { changeDocuments, type Document } from '#contracts/document.ts';
 import { startEmailChange } from '#contracts/email-change.ts';
 import { inviteUsers } from '#contracts/invitation.ts';
 import { getNotifications } from '#contracts/notification.ts';
@@ -70,6 +70,12 @@ export const THINGS = {
   },
   async approvalTrack(office: Office) {
     return (await waitingFor(office)).approval_track_id!;
+  },
+  async undo({ owner }: Office) {
+    const undo_id = randomUUID();
+    const { id } = await uploaded(owner);
+    await send(changeDocuments, { body: { instance_ids: [id], purpose: 'remove', undo_id } }, owner);
+    return undo_id;
   },
   async batch(office: Office) {
     const body = {

@@ -50,7 +50,7 @@ export function OpenRoom({ document }: { document: Document }) {
   };
   const fail = (error?: unknown) => {
     void refresh(['/document', '/digital-signature']);
-    if (error instanceof RequestError && isOutdated(error)) clearSignDraft(); // it cannot be signed any more
+    if (error instanceof RequestError && isOutdated(error)) clearSignDraft(id); // it cannot be signed any more
   };
   return (
     <RoomFrame>

@@ -1,0 +1,147 @@
+import Close from '@mui/icons-material/CloseRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useRouter } from 'next/navigation';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { subscribeToDroppedFiles, takeDroppedFiles } from '#client/dropped-files.ts';
+import { publishNotice } from '#client/notices.ts';
+import { useRefresh } from '#client/use-call.ts';
+import { UploadListItem } from '#components/ui/upload/upload-list-item.tsx';
+import { isUnderway } from '#components/ui/upload/upload-list-state.ts';
+import { wishAction } from '../action-wish.ts';
+import { createBackgroundUploadList } from './background-upload-list.ts';
+import { outcomeWords, progressWords, queueWords } from './upload-words.ts';
+
+/** Uploads in the background: the files with their progress, and when all are done, what to do with the new documents. */
+export function UploadTray() {
+  const [list] = useState(createBackgroundUploadList);
+  const items = useSyncExternalStore(list.subscribe, list.get, list.get);
+  const router = useRouter();
+  const isRunning = items.some(isUnderway);
+  const documents = items.flatMap(({ document }) => document ?? []);
+  const isOffering = !isRunning && documents.length > 0;
+  useEffect(() => {
+    const take = () => void list.add(takeDroppedFiles());
+    take();
+    return subscribeToDroppedFiles(take);
+  }, [list]);
+  useEffect(() => list.clear, [list]);
+  useWarningBeforeLeaving(isRunning);
+  useRefreshOfLists(documents.length);
+  const goOn = (action: 'add_signatories' | 'assign_workflow') => {
+    list.clear();
+    if (!wishAction({ action, documents })) router.push('/documents');
+  };
+  useNoticeOfEnd(isRunning, () => {
+    if (items.length === 0) return; // all were cancelled
+    const action = { label: 'Add signatories', run: () => goOn('add_signatories') };
+    publishNotice({
+      tone: items.some(({ phase }) => phase === 'completed') ? 'success' : 'error',
+      message: `${outcomeWords(items)}.`,
+      ...(isOffering ? { action } : {}),
+    });
+  });
+  if (items.length === 0) return null;
+  return (
+    <Box component="section" aria-label="Uploads" sx={TRAY}>
+      <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1, px: 2, py: 1.25 }}>
+        <Box role="status" sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="subtitle2" component="p">
+            {progressWords(items)}
+          </Typography>
+          <Typography variant="caption" component="p" color="text.secondary">
+            {queueWords(items)}
+          </Typography>
+        </Box>
+        {isRunning ? (
+          <Button size="small" variant="text" onClick={list.clear}>
+            Cancel all
+          </Button>
+        ) : (
+          <IconButton size="small" aria-label="Close the uploads" onClick={list.clear}>
+            <Close fontSize="small" />
+          </IconButton>
+        )}
+      </Stack>
+      <Box
+        component="ul"
+        tabIndex={0}
+        aria-label="Files"
+        sx={{ m: 0, px: 2, py: 0, maxHeight: 'min(320px, 40dvh)', overflowY: 'auto' }}
+      >
+        {items.map((item) => (
+          <UploadListItem
+            key={item.id}
+            item={item}
+            onRemove={list.remove}
+            onPassword={list.setPassword}
+            onStart={({ id }) => list.start(id)}
+            canRetry={!item.isRefused}
+          />
+        ))}
+      </Box>
+      {isOffering ? (
+        <Stack
+          direction="row"
+          sx={{ justifyContent: 'flex-end', gap: 1, p: 1.5, borderTop: 1, borderColor: 'line' }}
+        >
+          <Button size="small" onClick={() => goOn('assign_workflow')}>
+            Assign workflow
+          </Button>
+          <Button size="small" variant="contained" onClick={() => goOn('add_signatories')}>
+            Add signatories
+          </Button>
+        </Stack>
+      ) : null}
+    </Box>
+  );
+}
+
+const TRAY = {
+  position: 'fixed',
+  zIndex: 'speedDial', // below drawers and dialogs
+  bottom: { xs: 16, md: 20 },
+  right: { xs: 16, md: 24 },
+  left: { xs: 16, sm: 'auto' },
+  width: { sm: 380 },
+  border: 1,
+  borderColor: 'line',
+  borderRadius: 1,
+  bgcolor: 'raised',
+  boxShadow: '0 1px 2px rgb(15 18 22 / 6%), 0 8px 28px rgb(15 18 22 / 14%)',
+  overflow: 'hidden',
+} as const;
+
+/** Has the browser ask before the page is closed or reloaded, which would end the uploads. */
+function useWarningBeforeLeaving(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isNeeded]);
+}
+
+/** Fetches the lists of documents again when there is another one. */
+function useRefreshOfLists(count: number): void {
+  const refresh = useRefresh();
+  useEffect(() => {
+    if (count > 0) void refresh(['/document']);
+  }, [count, refresh]);
+}
+
+/** Calls `onEnd` each time that the last upload underway has ended. */
+function useNoticeOfEnd(isRunning: boolean, onEnd: () => void): void {
+  const wasRunning = useRef(false);
+  const latest = useRef(onEnd);
+  useEffect(() => {
+    latest.current = onEnd;
+  });
+  useEffect(() => {
+    if (wasRunning.current && !isRunning) latest.current();
+    wasRunning.current = isRunning;
+  }, [isRunning]);
+}

@@ -1,0 +1,99 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { request } from '#client/request.ts';
+import { RequestError } from '#client/request-error.ts';
+import { Providers } from '#components/ui/providers.tsx';
+import { getUserFunctionality } from '#contracts/functionality.ts';
+import { changePassword } from '#contracts/change-password.ts';
+import { SessionRenewal } from './session-renewal.tsx';
+
+const ADA = { id: '3f0f8a52-4a52-4d0e-9c5e-2f6f5f0f6f01', email: 'ada@office.example' };
+const OFFICE = '3f0f8a52-4a52-4d0e-9c5e-2f6f5f0f6f02';
+const ORDER = '5b0f8a52-4a52-4d0e-9c5e-2f6f5f0f6f01';
+
+const success = (data: unknown) => Response.json({ success: '1', message: '', data });
+const ended = () => Response.json({ success: '-1', message: 'Your session has expired.' }, { status: 401 });
+
+/** Shows a page whose session has ended, and records the paths and forms that it sends. */
+function showEnded() {
+  let isSignedIn = false;
+  const sent: { path: string; form: Record<string, string> }[] = [];
+  global.fetch = jest.fn((url: string, init?: RequestInit) => {
+    const form = init?.body instanceof URLSearchParams ? Object.fromEntries(init.body) : {};
+    sent.push({ path: url, form });
+    if (url === '/api/auth/csrf') return Promise.resolve(Response.json({ csrfToken: 'x' }));
+    if (url.startsWith('/api/auth/callback/')) {
+      isSignedIn = true;
+      return Promise.resolve(Response.json({ url: 'http://localhost/' }));
+    }
+    if (url.endsWith('/sign-in-methods')) return Promise.resolve(success({ passkeys: false }));
+    if (url.endsWith('/generate-otp/login')) return Promise.resolve(success({ order_id: ORDER }));
+    return Promise.resolve(isSignedIn ? success([]) : ended());
+  }) as typeof fetch; // the modules call it with text only
+  render(
+    <Providers>
+      <SessionRenewal user={ADA} organizationId={OFFICE} mailPageUrl={undefined} />
+    </Providers>,
+  );
+  return sent;
+}
+
+const readPermissions = () =>
+  request(getUserFunctionality, { query: { purpose: 'user_access_functionalities' } });
+
+async function signInAgain() {
+  await userEvent.type(await screen.findByLabelText('Password'), 'correct horse');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await userEvent.type(await screen.findByLabelText('One-time code'), '123456');
+}
+
+describe('SessionRenewal', () => {
+  it('ST-01 asks the same user for the password and repeats each failed call once', async () => {
+    const sent = showEnded();
+    const body = { current_password: 'old', new_password: 'new' };
+    const results = Promise.all([
+      readPermissions(),
+      request(changePassword, { body }, { quiet: true }).catch((error: unknown) => error),
+    ]);
+    const dialog = await screen.findByRole('dialog', { name: 'Session Expired' });
+    expect(dialog).toHaveTextContent('Your session has expired. Please log in again.');
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    expect(screen.getByLabelText('E-mail')).toHaveValue(ADA.email);
+    expect(screen.getByLabelText('E-mail')).toHaveAttribute('readonly');
+    await signInAgain();
+    expect((await results)[0]).toEqual([]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent.filter(({ path }) => path.includes('user-functionality'))).toHaveLength(2);
+    expect(sent.filter(({ path }) => path.includes('change-password'))).toHaveLength(2);
+    expect(sent.find(({ path }) => path.includes('callback'))?.form).toMatchObject({
+      email: ADA.email,
+      otp: '123456',
+      renewed_user_id: ADA.id,
+      renewed_organization_id: OFFICE,
+    });
+  });
+
+  it('ST-01 reports the end of the session when the user signs in as someone else, and asks no more', async () => {
+    showEnded();
+    const first = readPermissions().catch((error: unknown) => error);
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign in as someone else' }));
+    expect(await first).toMatchObject({ kind: 'session_expired' });
+    expect(await screen.findByText('Session Expired')).toBeInTheDocument();
+    await act(() => expect(readPermissions()).rejects.toThrow(RequestError));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('goes on when the same user has signed in in another tab', async () => {
+    showEnded();
+    const failed = readPermissions().catch((error: unknown) => error);
+    await screen.findByRole('dialog', { name: 'Session Expired' });
+    const otherTab = new BroadcastChannel('countersign-session');
+    await act(async () => {
+      otherTab.postMessage({ kind: 'renewed', userId: ADA.id, organizationId: OFFICE });
+      await failed;
+    });
+    otherTab.close();
+    expect(await failed).toMatchObject({ kind: 'session_expired' }); // the stub still refuses the repeated call
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});

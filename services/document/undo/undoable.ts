@@ -1,0 +1,24 @@
+import { UNDO_GRACE_SECONDS, UNDO_SECONDS } from '#contracts/document-undo.ts';
+import type { Transaction } from '#platform/database.ts';
+import type { MemberContext } from '#platform/platform.ts';
+import { undoJob } from './undo-job.ts';
+import type { UndoableChange } from './undo-store.ts';
+
+/** Stores what is needed to undo a change of the caller, which is about to be made, and plans when it becomes final. */
+export async function keepForUndo(
+  tx: Transaction,
+  { caller, jobs }: Pick<MemberContext, 'caller' | 'jobs'>,
+  {
+    id,
+    documentIds,
+    store,
+  }: Pick<UndoableChange, 'id' | 'documentIds'> & {
+    store: (tx: Transaction, change: UndoableChange) => Promise<void>;
+  },
+): Promise<void> {
+  const { organizationId, userId } = caller;
+  const expiresAt = new Date(Date.now() + (UNDO_SECONDS + UNDO_GRACE_SECONDS) * 1000);
+  await store(tx, { id, organizationId, userId, documentIds, expiresAt });
+  const payload = { organization_id: organizationId, undo_id: id };
+  await jobs.enqueue(tx, undoJob, payload, { startAfter: expiresAt });
+}
