@@ -81,6 +81,7 @@ it('IN-04 shows the rows of a page of a thousand, at first fifty of them, then i
 });
 
 it('is one Tab stop with arrow keys between the cells, which lead to the control of a cell', async () => {
+  const onSortChange = jest.fn();
   const columns = COLUMNS.map((column) => ({
     ...column,
     render: ({ name }: Row, { tabIndex }: { tabIndex: 0 | -1 }) =>
@@ -93,7 +94,7 @@ it('is one Tab stop with arrow keys between the cells, which lead to the control
         rows={ROWS}
         columns={columns}
         sort={{ field: 'id', direction: 'desc' }}
-        onSortChange={jest.fn()}
+        onSortChange={onSortChange}
       />
       <button>After</button>
     </Providers>,
@@ -105,7 +106,9 @@ it('is one Tab stop with arrow keys between the cells, which lead to the control
   await userEvent.keyboard('{ArrowRight}');
   expect(screen.getByRole('gridcell', { name: 'Deed.pdf' })).toHaveFocus();
   await userEvent.keyboard('{ArrowUp}{ArrowUp}');
-  expect(screen.getByRole('button', { name: 'Number' })).toHaveFocus();
+  expect(screen.getByRole('columnheader', { name: 'Number' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(onSortChange).toHaveBeenCalledWith({ field: 'id', direction: 'asc' });
   await userEvent.tab();
   expect(screen.getByRole('button', { name: 'After' })).toHaveFocus();
 });

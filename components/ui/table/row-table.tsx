@@ -1,3 +1,5 @@
+import Down from '@mui/icons-material/ArrowDownwardRounded';
+import Up from '@mui/icons-material/ArrowUpwardRounded';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -7,8 +9,7 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import TableSortLabel from '@mui/material/TableSortLabel';
-import { memo, type MouseEvent, type SyntheticEvent } from 'react';
+import { memo, type SyntheticEvent } from 'react';
 import {
   COLUMN_WIDTH,
   selectAllLabels,
@@ -47,7 +48,7 @@ export function RowTable({
     rowCount: Math.min(shown, rows.length),
     first,
   });
-  const changeSort = ({ target }: MouseEvent) => {
+  const changeSort = ({ target }: SyntheticEvent) => {
     const field = target instanceof Element ? target.closest('th')?.dataset['field'] : undefined;
     const column = columns.find((each) => each.field === field);
     if (column?.sortsFirst) onSortChange(nextSort(column, sort));
@@ -69,6 +70,11 @@ export function RowTable({
           onFocus={onFocus}
           onKeyDown={(event) => {
             if (!isWithin(event)) return;
+            const isOnHeader = event.target instanceof HTMLTableCellElement;
+            if (isOnHeader && (event.key === 'Enter' || event.key === ' ')) {
+              event.preventDefault();
+              changeSort(event);
+            }
             onKeyDown(event);
             selecting.onKeyDown(event);
           }}
@@ -132,8 +138,7 @@ function HeadRow({ columns, sort, activeColumn, allSelected, rowCount }: HeadRow
           />
         </TableCell>
       ) : null}
-      {columns.map(({ field, header, grows, width = COLUMN_WIDTH, sortsFirst }, index) => {
-        const isActive = activeColumn === index + first;
+      {columns.map(({ field, header, grows, width = COLUMN_WIDTH, sortsFirst }) => {
         const isSorted = sort.field === field;
         return (
           <TableCell
@@ -141,7 +146,7 @@ function HeadRow({ columns, sort, activeColumn, allSelected, rowCount }: HeadRow
             data-field={field}
             role="columnheader"
             aria-sort={isSorted && sortsFirst ? WORDS[sort.direction] : undefined}
-            tabIndex={sortsFirst ? undefined : -1}
+            tabIndex={-1}
             sx={{
               ...CELL,
               height: HEAD_HEIGHT,
@@ -149,23 +154,21 @@ function HeadRow({ columns, sort, activeColumn, allSelected, rowCount }: HeadRow
               cursor: sortsFirst ? 'pointer' : 'default',
             }}
           >
+            {header}
             {sortsFirst ? (
-              <TableSortLabel
-                active={isSorted}
-                direction={isSorted ? sort.direction : sortsFirst}
-                tabIndex={tabIndexOf(isActive)}
-                sx={SORT_LABEL}
-              >
-                {header}
-              </TableSortLabel>
-            ) : (
-              header
-            )}
+              <SortArrow direction={isSorted ? sort.direction : sortsFirst} isShown={isSorted} />
+            ) : null}
           </TableCell>
         );
       })}
     </TableRow>
   );
+}
+
+/** Arrow of a column that can be sorted; one that the rows are not sorted by shows it faintly under the pointer. */
+function SortArrow({ direction, isShown }: { direction: TableSort['direction']; isShown: boolean }) {
+  const Arrow = direction === 'asc' ? Up : Down;
+  return <Arrow aria-hidden sx={isShown ? ARROW : FAINT_ARROW} />;
 }
 
 interface BodyRowProps {
@@ -255,7 +258,8 @@ const CELL = {
 
 const CHECKBOX_CELL = { ...CELL, width: CHECKBOX_WIDTH, px: '7px', textOverflow: 'clip' } as const;
 
-const SORT_LABEL = { '&, &.Mui-active, &:hover': { color: 'inherit' } } as const;
+const ARROW = { fontSize: 18, ml: 0.5, verticalAlign: 'middle' } as const;
+const FAINT_ARROW = { ...ARROW, opacity: 0, 'th:hover > &': { opacity: 0.5 } } as const;
 
 const SELECTED = {
   '&:last-of-type td': { borderBottom: 0 },
