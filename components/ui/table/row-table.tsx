@@ -124,7 +124,6 @@ interface HeadRowProps {
 }
 
 function HeadRow({ columns, sort, activeColumn, allSelected, rowCount }: HeadRowProps) {
-  const first = allSelected ? 1 : 0;
   const { select, unselect } = selectAllLabels(rowCount);
   return (
     <TableRow>
