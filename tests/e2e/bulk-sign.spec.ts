@@ -61,8 +61,8 @@ test('DO-11 DC-09 one confirmation signs 24 documents; one without the custom pa
   await progress.getByRole('button', { name: 'Done' }).click();
 
   await expect(background(page)).toContainText('23 of 24 documents signed');
-  await expect(page.getByRole('gridcell', { name: 'One page.pdf' })).toBeVisible();
-  await expect(page.getByRole('gridcell', { name: 'Letter 1.pdf' })).toBeHidden();
+  await expect(page.getByRole('rowheader', { name: 'One page.pdf' })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'Letter 1.pdf' })).toBeHidden();
   const signed = await versionBytes(page, ids[0]!, 2);
   expect(signed.toString('latin1')).toContain('/ByteRange');
 

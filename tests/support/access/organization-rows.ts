@@ -73,6 +73,8 @@ export const ORGANIZATION_ROWS: Record<string, readonly Row[]> = {
   ],
   'POST organization /digital-signature/token/challenge': withoutId(),
   'POST organization /digital-signature/token': withoutId(),
+  'GET organization /digital-signature/mark': withoutId(),
+  'PATCH organization /digital-signature/mark': withoutId(),
   'GET organization /digital-signature/picture': withoutId(),
   'POST organization /digital-signature/picture': withoutId(),
   'PATCH organization /digital-signature/picture': withoutId(),
