@@ -7,13 +7,18 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { ConfirmLater } from '#components/ui/confirm-later.tsx';
 import { LoadError } from '#components/ui/load-error.tsx';
+import { loadLater } from '#components/ui/load-later.tsx';
 import { DropZone } from '#components/ui/upload/drop-zone.tsx';
 import { SIGNATURE_PICTURE_UPLOAD } from '#contracts/signature-picture.ts';
-import { DrawSignatureDialog } from './draw-signature-dialog.tsx';
 import { SavedPicture } from './saved-picture.tsx';
 import { useSignaturePicture } from './use-signature-picture.ts';
+
+const DrawSignatureDialog = loadLater(
+  async () => (await import('./draw-signature-dialog.tsx')).DrawSignatureDialog,
+  ({ open }) => open,
+);
 
 type Step = 'draw' | 'remove' | null;
 
@@ -78,7 +83,7 @@ export function SignaturePictureSection() {
           close();
         }}
       />
-      <ConfirmDialog
+      <ConfirmLater
         open={step === 'remove'}
         tone="danger"
         title="Remove your handwritten signature?"
