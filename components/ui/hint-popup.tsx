@@ -1,45 +1,40 @@
 import Tooltip, { type TooltipProps } from '@mui/material/Tooltip';
-import { useEffect, useImperativeHandle, type HTMLAttributes, type Ref, type RefObject } from 'react';
-
-/** Handlers of the tooltip for the events of its target. */
-export type HintHandlers = Pick<
-  HTMLAttributes<HTMLElement>,
-  'onMouseOver' | 'onMouseLeave' | 'onFocus' | 'onBlur' | 'onTouchStart' | 'onTouchEnd'
->;
+import { useEffect, useImperativeHandle, type HTMLAttributes, type Ref } from 'react';
+import type { HintEvents } from './hint-events.ts';
 
 export interface HintPopupProps {
   title: string;
   placement: NonNullable<TooltipProps['placement']>;
   /** Element that has the tooltip; null until pointer or focus have come to it. */
   target: HTMLElement | null;
-  /** Receives the handlers, which the target calls. */
-  handlers: RefObject<HintHandlers>;
+  /** Events of the target. */
+  events: HintEvents;
 }
 
 /** Tooltip of MUI for an element that is rendered elsewhere. */
-export function HintPopup({ title, placement, target, handlers }: HintPopupProps) {
+export function HintPopup({ title, placement, target, events }: HintPopupProps) {
   if (!target) return null;
   return (
     <Tooltip title={title} placement={placement}>
-      <Relay target={target} handlers={handlers} />
+      <Relay target={target} events={events} />
     </Tooltip>
   );
 }
 
-interface RelayProps extends HintHandlers {
+interface RelayProps extends HTMLAttributes<HTMLElement> {
   target: HTMLElement;
-  handlers: RefObject<HintHandlers>;
+  events: HintEvents;
   ref?: Ref<HTMLElement>;
   /** Mark by which the tooltip checks, during development, that its child hands on its properties. */
   'data-mui-internal-clone-element'?: true;
 }
 
-/** Child of the tooltip that renders nothing: gives it the target as its element, and the target its handlers. */
-function Relay({ target, handlers, ref, ...props }: RelayProps) {
+/** Child of the tooltip that renders nothing: gives it the target as its element, and the events of the target. */
+function Relay({ target, events, ref, ...props }: RelayProps) {
   useImperativeHandle(ref, () => target, [target]);
   const mark = props['data-mui-internal-clone-element'];
   useEffect(() => {
-    handlers.current = props;
+    events.handOnTo(props);
     if (mark) target.setAttribute('data-mui-internal-clone-element', 'true');
   });
   useEffect(() => {

@@ -1,14 +1,6 @@
-import {
-  cloneElement,
-  useRef,
-  useState,
-  type FocusEvent,
-  type HTMLAttributes,
-  type MouseEvent,
-  type ReactElement,
-  type TouchEvent,
-} from 'react';
-import type { HintHandlers, HintPopupProps } from './hint-popup.tsx';
+import { cloneElement, useState, type HTMLAttributes, type ReactElement } from 'react';
+import { HintEvents } from './hint-events.ts';
+import type { HintPopupProps } from './hint-popup.tsx';
 import { loadLater } from './load-later.tsx';
 
 const HintPopup = loadLater<HintPopupProps>(
@@ -27,32 +19,15 @@ export interface HintProps {
 /** Tooltip of MUI whose code is loaded soon after the page, or when pointer or focus come to the child. */
 export function Hint({ title, placement, children }: HintProps) {
   const [target, setTarget] = useState<HTMLElement | null>(null);
-  const handlers = useRef<HintHandlers>({});
-  const popup = title ? (
-    <HintPopup title={title} placement={placement} target={target} handlers={handlers} />
-  ) : null;
+  const [events] = useState(() => new HintEvents());
   return (
     <>
       {cloneElement(children, {
         ...(title ? { 'aria-label': title } : {}),
         ...children.props,
-        onMouseOver: (event: MouseEvent<HTMLElement>) => {
-          setTarget(event.currentTarget);
-          handlers.current.onMouseOver?.(event);
-        },
-        onMouseLeave: (event: MouseEvent<HTMLElement>) => handlers.current.onMouseLeave?.(event),
-        onFocus: (event: FocusEvent<HTMLElement>) => {
-          setTarget(event.currentTarget);
-          handlers.current.onFocus?.(event);
-        },
-        onBlur: (event: FocusEvent<HTMLElement>) => handlers.current.onBlur?.(event),
-        onTouchStart: (event: TouchEvent<HTMLElement>) => {
-          setTarget(event.currentTarget);
-          handlers.current.onTouchStart?.(event);
-        },
-        onTouchEnd: (event: TouchEvent<HTMLElement>) => handlers.current.onTouchEnd?.(event),
+        ...events.handlersFor(setTarget),
       })}
-      {popup}
+      {title ? <HintPopup title={title} placement={placement} target={target} events={events} /> : null}
     </>
   );
 }
