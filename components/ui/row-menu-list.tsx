@@ -2,7 +2,7 @@ import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import type { RowMenuItem } from './row-menu.tsx';
+import type { RowMenuItem } from './row-menu-item.ts';
 
 export interface RowMenuListProps {
   id: string;

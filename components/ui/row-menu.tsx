@@ -1,21 +1,13 @@
 import More from '@mui/icons-material/MoreHorizRounded';
 import IconButton from '@mui/material/IconButton';
-import type SvgIcon from '@mui/material/SvgIcon';
 import { useId, useState } from 'react';
 import { loadLater } from './load-later.tsx';
+import type { RowMenuItem } from './row-menu-item.ts';
 
 const RowMenuList = loadLater(
   async () => (await import('./row-menu-list.tsx')).RowMenuList,
   ({ anchor }) => anchor !== null,
 );
-
-export interface RowMenuItem<A> {
-  action: A;
-  label: string;
-  Icon: typeof SvgIcon;
-  /** Marks an action that cannot be undone, by the colour of errors. */
-  isFinal?: boolean;
-}
 
 export interface RowMenuProps<A> {
   /** Name of the row, part of the button's label. */

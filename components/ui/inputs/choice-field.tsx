@@ -1,5 +1,6 @@
 import { useId, type ReactNode, type Ref } from 'react';
-import { Choice, type ChoiceProps } from './choice.tsx';
+import type { ChoiceProps } from './choice-props.ts';
+import { Choice } from './choice.tsx';
 import { FieldFrame } from './field-frame.tsx';
 
 export type ChoiceFieldProps = Omit<

@@ -1,29 +1,11 @@
-import type { TextFieldProps } from '@mui/material/TextField';
-import { useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore, type Ref } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { publishNotice } from '#client/notices.ts';
 import { IDLE_MS } from '../load-later.tsx';
+import type { ChoiceProps } from './choice-props.ts';
 import { ClosedChoice } from './closed-choice.tsx';
 import type { MenuChoice } from './menu-choice.tsx';
 
 const NOT_LOADED = 'The choices could not be loaded. Try again once the connection is back.';
-
-export interface ChoiceOption {
-  value: string | number;
-  label: string;
-}
-
-export type ChoiceProps = Omit<
-  TextFieldProps,
-  'label' | 'variant' | 'select' | 'children' | 'ref' | 'inputRef' | 'slotProps' | 'defaultValue'
-> & {
-  options: readonly ChoiceOption[];
-  value: string | number;
-  /** Id of the label's element; without one `aria-label` has the name. */
-  labelId?: string;
-  'aria-label'?: string;
-  /** Object with `focus`, as a form needs it. */
-  inputRef?: Ref<HTMLInputElement> | undefined;
-};
 
 let loaded: typeof MenuChoice | null = null;
 const listeners = new Set<() => void>();

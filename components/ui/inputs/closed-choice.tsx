@@ -12,7 +12,7 @@ import {
   type MouseEvent,
   type Ref,
 } from 'react';
-import type { ChoiceProps } from './choice.tsx';
+import type { ChoiceProps } from './choice-props.ts';
 
 export interface ClosedChoiceProps extends ChoiceProps {
   id: string;

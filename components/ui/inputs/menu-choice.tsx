@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import type { ChoiceProps } from './choice.tsx';
+import type { ChoiceProps } from './choice-props.ts';
 
 export interface MenuChoiceProps extends ChoiceProps {
   id: string;
