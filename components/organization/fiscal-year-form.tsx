@@ -2,14 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { attachFailure } from '#client/attach-failure.ts';
 import { request } from '#client/request.ts';
 import { useRefresh } from '#client/use-call.ts';
-import { SelectField } from '#components/ui/inputs/select-field.tsx';
+import { ChoiceField } from '#components/ui/inputs/choice-field.tsx';
 import { changeOrganization, FiscalYear } from '#contracts/organization-settings.ts';
 import type { OrganizationFormProps } from './general-settings-form.tsx';
 
@@ -52,19 +51,14 @@ export function FiscalYearForm({ organization, mayChange }: OrganizationFormProp
         control={control}
         name="fiscal_year_start_month"
         render={({ field }) => (
-          <SelectField
+          <ChoiceField
             {...field}
             label="First month"
             disabled={!mayChange}
             help={`${periodOf(startMonth)}. The date filter ‘Financial Year’ shows these days.`}
             error={errors.fiscal_year_start_month?.message}
-          >
-            {MONTHS.map((month, index) => (
-              <MenuItem key={month} value={index + 1}>
-                {month}
-              </MenuItem>
-            ))}
-          </SelectField>
+            options={MONTHS.map((month, index) => ({ value: index + 1, label: month }))}
+          />
         )}
       />
       {mayChange ? (

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { ConfirmLater } from '#components/ui/confirm-later.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FRAME } from '#components/ui/frame.ts';
 import type { CallData } from '#contracts/call.ts';
@@ -105,7 +105,7 @@ const addLabel = (owner: CertificateOwner) =>
 function RemoveDialog({ change }: { change: CertificateChange }) {
   const { removing, isAsking, busyId, remove, keep } = change;
   return (
-    <ConfirmDialog
+    <ConfirmLater
       open={isAsking}
       tone="danger"
       title="Remove this certificate?"

@@ -7,11 +7,16 @@ import { useState } from 'react';
 import { announceCertificates } from '#client/certificate-changes.ts';
 import { useCertificates } from '#client/use-certificates.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
+import { loadLater } from '#components/ui/load-later.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import type { CallData } from '#contracts/call.ts';
 import type { CertificateOwner, listCertificates } from '#contracts/certificate.ts';
-import { AddCertificateDrawer } from './add-certificate-drawer.tsx';
 import { CertificateSection } from './certificate-section.tsx';
+
+const AddCertificateDrawer = loadLater(
+  async () => (await import('./add-certificate-drawer.tsx')).AddCertificateDrawer,
+  ({ open }) => open,
+);
 
 export interface CertificatesScreenProps {
   /** List loaded by the server; undefined if that failed. */

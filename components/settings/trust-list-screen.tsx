@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useCall } from '#client/use-call.ts';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { ConfirmLater } from '#components/ui/confirm-later.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FRAME } from '#components/ui/frame.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
@@ -88,7 +88,7 @@ function LoadedList({ list: { rows, may_change }, onChanged }: LoadedListProps) 
 function RemoveDialog({ change }: { change: TrustListChange }) {
   const { removing, isAsking, isRemoving, remove, keep } = change;
   return (
-    <ConfirmDialog
+    <ConfirmLater
       open={isAsking}
       tone="danger"
       title="Remove this authority?"

@@ -2,12 +2,16 @@ import MenuIcon from '@mui/icons-material/MenuRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { useState, type ReactNode } from 'react';
 import { HiddenText } from '#components/ui/hidden-text.tsx';
+import { loadLater } from '#components/ui/load-later.tsx';
 import { Brand } from './brand-mark.tsx';
 import { BarSearch } from './search/search-control.tsx';
+
+const LanguageMenu = loadLater(
+  async () => (await import('./language-menu.tsx')).LanguageMenu,
+  ({ anchor }) => anchor !== null,
+);
 
 interface MobileBarProps {
   bell: ReactNode;
@@ -50,7 +54,6 @@ export function MobileBar({ bell, onSearch, onOpenMenu }: MobileBarProps) {
 /** Menu of the languages of the interface; English is the only one. */
 function LanguageSelector() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const close = () => setAnchor(null);
   return (
     <>
       <Button
@@ -63,11 +66,7 @@ function LanguageSelector() {
       >
         <HiddenText>Language: </HiddenText>ENG
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-        <MenuItem selected role="menuitemradio" aria-checked onClick={close}>
-          English
-        </MenuItem>
-      </Menu>
+      <LanguageMenu anchor={anchor} onClose={() => setAnchor(null)} />
     </>
   );
 }

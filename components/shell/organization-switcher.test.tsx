@@ -40,7 +40,7 @@ function show() {
 
 async function choose(name: RegExp) {
   await userEvent.click(screen.getByRole('button', { name: /Organization/ }));
-  await userEvent.click(screen.getByRole('menuitemradio', { name }));
+  await userEvent.click(await screen.findByRole('menuitemradio', { name }));
 }
 
 function respondWith(status: number, envelope: object) {

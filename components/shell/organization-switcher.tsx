@@ -1,20 +1,19 @@
-import Business from '@mui/icons-material/BusinessOutlined';
-import Check from '@mui/icons-material/CheckRounded';
 import UnfoldMore from '@mui/icons-material/UnfoldMoreRounded';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import Divider from '@mui/material/Divider';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import NextLink from 'next/link';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { selectOrganization } from '#client/select-organization.ts';
 import type { Organization } from '#contracts/organization.ts';
+import { loadLater } from '#components/ui/load-later.tsx';
 import { OrganizationMark } from '#components/ui/organization-mark.tsx';
 import { sidebarItem } from './sidebar-item.ts';
+
+const OrganizationMenu = loadLater(
+  async () => (await import('./organization-menu.tsx')).OrganizationMenu,
+  ({ anchor }) => anchor !== null,
+);
 
 interface OrganizationSwitcherProps {
   organizations: Organization[];
@@ -68,35 +67,13 @@ export function OrganizationSwitcher({
           </>
         )}
       </ButtonBase>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
+      <OrganizationMenu
+        anchor={anchor}
+        organizations={organizations}
+        currentId={currentId}
+        onChoose={(id) => void choose(id)}
         onClose={() => setAnchor(null)}
-        slotProps={{ list: { dense: true, 'aria-label': 'Organizations' }, paper: { sx: { width: 260 } } }}
-      >
-        {organizations.map(({ id, name: label, logo_id }) => (
-          <MenuItem
-            key={id}
-            role="menuitemradio"
-            aria-checked={id === currentId}
-            selected={id === currentId}
-            onClick={() => void choose(id)}
-          >
-            <OrganizationMark name={label} logoId={logo_id} />
-            <Typography variant="body2" component="span" noWrap sx={{ flex: 1 }}>
-              {label}
-            </Typography>
-            {id === currentId ? <Check /> : null}
-          </MenuItem>
-        ))}
-        {organizations.length > 0 ? <Divider component="li" sx={{ my: '4px !important' }} /> : null}
-        <MenuItem component={NextLink} href="/account/organizations" onClick={() => setAnchor(null)}>
-          <ListItemIcon>
-            <Business />
-          </ListItemIcon>
-          Manage organizations
-        </MenuItem>
-      </Menu>
+      />
     </>
   );
 }

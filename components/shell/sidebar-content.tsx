@@ -3,13 +3,12 @@ import UnfoldIcon from '@mui/icons-material/KeyboardDoubleArrowRightRounded';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Stack from '@mui/material/Stack';
-import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 import { HiddenText } from '#components/ui/hidden-text.tsx';
+import { Hint } from '#components/ui/hint.tsx';
 import type { Organization } from '#contracts/organization.ts';
 import type { FunctionalityPermission } from '#contracts/permission.ts';
 import type { UserProfile } from '#contracts/session.ts';
-import { MenuGroups } from './menu-groups.tsx';
 import { OrganizationSwitcher } from './organization-switcher.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { SidebarSearch } from './search/search-control.tsx';
@@ -27,8 +26,8 @@ export interface ShellData {
 interface SidebarContentProps {
   data: ShellData;
   isCollapsed: boolean;
-  /** True in the menu of narrow screens, which also leads to the pages of account and organization. */
-  isMenu?: boolean;
+  /** Further links below those to the pages. */
+  more?: ReactNode;
   /** Opens the search; absent where another bar has its button. */
   onSearch?: () => void;
   /** Absent where the sidebar cannot be collapsed. */
@@ -38,14 +37,7 @@ interface SidebarContentProps {
 }
 
 /** Content of the sidebar: organization, pages, and the profile at its foot. */
-export function SidebarContent({
-  data,
-  isCollapsed,
-  isMenu = false,
-  onSearch,
-  onToggle,
-  bell,
-}: SidebarContentProps) {
+export function SidebarContent({ data, isCollapsed, more, onSearch, onToggle, bell }: SidebarContentProps) {
   const { profile, organizations, organizationId, functionality } = data;
   return (
     <Stack sx={{ height: '100%', p: 1.5, gap: 2, ...(isCollapsed ? {} : UNFOLDED) }}>
@@ -57,7 +49,7 @@ export function SidebarContent({
       {onSearch ? <SidebarSearch isCollapsed={isCollapsed} onOpen={onSearch} /> : null}
       <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }}>
         <SidebarNav functionality={functionality} isCollapsed={isCollapsed} />
-        {isMenu ? <MenuGroups functionality={functionality} /> : null}
+        {more}
       </Box>
       {onToggle ? <SidebarToggle isCollapsed={isCollapsed} onToggle={onToggle} /> : null}
       <Stack direction={isCollapsed ? 'column-reverse' : 'row'} sx={{ alignItems: 'center', gap: 0.5 }}>
@@ -80,7 +72,7 @@ interface SidebarToggleProps {
 
 function SidebarToggle({ isCollapsed, onToggle }: SidebarToggleProps) {
   return (
-    <Tooltip title={isCollapsed ? 'Expand the sidebar (Ctrl+B)' : ''} placement="right">
+    <Hint title={isCollapsed ? 'Expand the sidebar (Ctrl+B)' : ''} placement="right">
       <ButtonBase
         onClick={onToggle}
         aria-label={isCollapsed ? 'Expand the sidebar' : undefined}
@@ -102,6 +94,6 @@ function SidebarToggle({ isCollapsed, onToggle }: SidebarToggleProps) {
           </>
         )}
       </ButtonBase>
-    </Tooltip>
+    </Hint>
   );
 }

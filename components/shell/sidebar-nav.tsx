@@ -7,9 +7,9 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import type SvgIcon from '@mui/material/SvgIcon';
-import Tooltip from '@mui/material/Tooltip';
 import { usePathname } from 'next/navigation';
 import { Fragment } from 'react';
+import { Hint } from '#components/ui/hint.tsx';
 import { HoverLink } from '#components/ui/hover-link.tsx';
 import { type Functionality, type FunctionalityPermission, permissionFor } from '#contracts/permission.ts';
 import { RESOURCES_PATH } from '#shared/guides/guide-list.ts';
@@ -61,7 +61,7 @@ function SidebarLink({ item, isCollapsed }: { item: NavItem; isCollapsed: boolea
   const pathname = usePathname();
   const { Icon } = item;
   return (
-    <Tooltip title={isCollapsed ? item.label : ''} placement="right">
+    <Hint title={isCollapsed ? item.label : ''} placement="right">
       <ButtonBase
         component={HoverLink}
         href={item.href}
@@ -72,7 +72,7 @@ function SidebarLink({ item, isCollapsed }: { item: NavItem; isCollapsed: boolea
         <Icon />
         {isCollapsed ? null : item.label}
       </ButtonBase>
-    </Tooltip>
+    </Hint>
   );
 }
 

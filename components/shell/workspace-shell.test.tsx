@@ -126,7 +126,9 @@ describe('the sidebar', () => {
   it('SH-07 lists the organizations and marks the current one', async () => {
     const sidebar = show();
     await userEvent.click(within(sidebar).getByRole('button', { name: 'Organization: Byron & Partners' }));
-    const items = within(screen.getByRole('menu', { name: 'Organizations' })).getAllByRole('menuitemradio');
+    const items = within(await screen.findByRole('menu', { name: 'Organizations' })).getAllByRole(
+      'menuitemradio',
+    );
     expect(items.map((item) => [item.textContent, item.getAttribute('aria-checked')])).toEqual([
       ['Byron & Partners', 'true'],
       ['Lovelace Office', 'false'],
@@ -137,7 +139,7 @@ describe('the sidebar', () => {
 describe('the profile menu', () => {
   const open = async () => {
     await userEvent.click(within(show()).getByRole('button', { name: /Profile: Ada Byron/ }));
-    return screen.getByRole('menu', { name: 'Profile' });
+    return screen.findByRole('menu', { name: 'Profile' });
   };
 
   it('SH-08 leads to the account settings, and shows the version with a link to the terms', async () => {
@@ -216,7 +218,7 @@ describe('the top bar', () => {
   it('SH-04 opens the menu, with the pages of account and organization, in a drawer', async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Open the menu' }));
-    const drawer = screen.getByRole('dialog', { name: 'Menu' });
+    const drawer = await screen.findByRole('dialog', { name: 'Menu' });
     expect(within(drawer).getByRole('link', { name: 'Documents' })).toBeInTheDocument();
     const account = within(drawer).getByRole('navigation', { name: 'Account' });
     expect(within(account).getByRole('link', { name: 'Privacy and Security' })).toBeInTheDocument();
@@ -232,6 +234,7 @@ describe('the top bar', () => {
   it('SH-04 closes the menu when the page is left, and leaves it closed on the way back', async () => {
     const { rerender } = render(shell('expanded', DATA));
     await userEvent.click(screen.getByRole('button', { name: 'Open the menu' }));
+    await screen.findByRole('dialog', { name: 'Menu' });
     for (pathname of ['/settings', '/documents']) rerender(shell('expanded', DATA));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument());
   });
@@ -239,7 +242,7 @@ describe('the top bar', () => {
   it('SH-04 closes the menu when a link to the open page is followed', async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Open the menu' }));
-    const drawer = screen.getByRole('dialog', { name: 'Menu' });
+    const drawer = await screen.findByRole('dialog', { name: 'Menu' });
     const link = within(drawer).getByRole('link', { name: 'Documents' });
     link.addEventListener('click', (event) => event.preventDefault()); // jsdom cannot navigate
     await userEvent.click(link);
@@ -251,6 +254,8 @@ describe('the top bar', () => {
     const language = screen.getByRole('button', { name: 'Language: ENG' });
     expect(language).toHaveTextContent('ENG');
     await userEvent.click(language);
-    expect(screen.getAllByRole('menuitemradio').map((item) => item.textContent)).toEqual(['English']);
+    expect((await screen.findAllByRole('menuitemradio')).map((item) => item.textContent)).toEqual([
+      'English',
+    ]);
   });
 });

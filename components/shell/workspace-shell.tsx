@@ -1,20 +1,27 @@
 'use client';
 import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
 import Link from '@mui/material/Link';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { usePathname } from 'next/navigation';
-import { type MouseEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { sidebarCookie, type SidebarState } from '#shared/sidebar-cookie.ts';
 import { useOrganizations } from '#client/use-organizations.ts';
 import { FiscalYearProvider } from '#components/ui/dates/fiscal-year.tsx';
+import { loadLater } from '#components/ui/load-later.tsx';
 import { DEFAULT_FISCAL_YEAR_START_MONTH } from '#contracts/organization.ts';
-import { DeletionBanner } from './deletion-banner.tsx';
 import { MobileBar } from './mobile-bar.tsx';
 import { OrganizationFollower } from './organization-follower.tsx';
 import { useSearch } from './search/use-search.tsx';
 import { useShortcuts } from './shortcuts/use-shortcuts.tsx';
 import { SidebarContent, type ShellData } from './sidebar-content.tsx';
+
+const DeletionBanner = lazy(async () => ({
+  default: (await import('./deletion-banner.tsx')).DeletionBanner,
+}));
+const MenuDrawer = loadLater(
+  async () => (await import('./menu-drawer.tsx')).MenuDrawer,
+  ({ open }) => open,
+);
 
 const EXPANDED = '17rem';
 const COLLAPSED = '80px';
@@ -69,19 +76,20 @@ export function WorkspaceShell({ data: loaded, sidebar, bells, children }: Works
         />
       </Box>
       <MobileBar bell={bells?.bar} onSearch={openSearch} onOpenMenu={menu.open} />
-      <Drawer
+      <MenuDrawer
         open={menu.isOpen}
+        data={data}
+        width={EXPANDED}
         onClose={menu.close}
         onClick={menu.follow}
-        slotProps={{
-          paper: { 'aria-label': 'Menu', role: 'dialog', 'aria-modal': true, sx: { width: EXPANDED } },
-        }}
-      >
-        <SidebarContent data={data} isCollapsed={false} isMenu />
-      </Drawer>
+      />
       <Box component="main" id="content" tabIndex={-1} sx={{ flex: 1, minWidth: 0, outline: 'none' }}>
         <Box sx={CONTENT}>
-          <DeletionBanner organization={current} />
+          {current?.deletes_at ? (
+            <Suspense>
+              <DeletionBanner organization={current} />
+            </Suspense>
+          ) : null}
           <FiscalYearProvider
             startMonth={current?.fiscal_year_start_month ?? DEFAULT_FISCAL_YEAR_START_MONTH}
           >

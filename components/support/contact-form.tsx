@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -10,7 +9,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { attachFailure } from '#client/attach-failure.ts';
 import { request } from '#client/request.ts';
 import { Field } from '#components/ui/inputs/field.tsx';
-import { SelectField } from '#components/ui/inputs/select-field.tsx';
+import { ChoiceField } from '#components/ui/inputs/choice-field.tsx';
 import { ContactForm as Form, submitContactForm } from '#contracts/contact.ts';
 import { MAX_MESSAGE_LENGTH } from '#contracts/limits.ts';
 import type { UserProfile } from '#contracts/session.ts';
@@ -70,13 +69,12 @@ export function ContactForm({ subjects, sender }: ContactFormProps) {
         control={control}
         name="subject_id"
         render={({ field }) => (
-          <SelectField label="Subject" error={errors.subject_id?.message} {...field}>
-            {subjects.map(({ id, name }) => (
-              <MenuItem key={id} value={id}>
-                {name}
-              </MenuItem>
-            ))}
-          </SelectField>
+          <ChoiceField
+            label="Subject"
+            options={subjects.map(({ id, name }) => ({ value: id, label: name }))}
+            error={errors.subject_id?.message}
+            {...field}
+          />
         )}
       />
       <Field

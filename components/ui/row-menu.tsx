@@ -1,19 +1,13 @@
 import More from '@mui/icons-material/MoreHorizRounded';
-import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import type SvgIcon from '@mui/material/SvgIcon';
 import { useId, useState } from 'react';
+import { loadLater } from './load-later.tsx';
+import type { RowMenuItem } from './row-menu-item.ts';
 
-export interface RowMenuItem<A> {
-  action: A;
-  label: string;
-  Icon: typeof SvgIcon;
-  /** Marks an action that cannot be undone, by the colour of errors. */
-  isFinal?: boolean;
-}
+const RowMenuList = loadLater(
+  async () => (await import('./row-menu-list.tsx')).RowMenuList,
+  ({ anchor }) => anchor !== null,
+);
 
 export interface RowMenuProps<A> {
   /** Name of the row, part of the button's label. */
@@ -27,8 +21,6 @@ export interface RowMenuProps<A> {
 export function RowMenu<A extends string>({ name, items, onAction, tabIndex = 0 }: RowMenuProps<A>) {
   const id = useId();
   const menu = useMenuChoice(onAction);
-  const likely = items.filter(({ isFinal }) => !isFinal);
-  const final = items.filter(({ isFinal }) => isFinal);
   return (
     <>
       <IconButton
@@ -45,31 +37,21 @@ export function RowMenu<A extends string>({ name, items, onAction, tabIndex = 0 
       >
         <More />
       </IconButton>
-      <Menu
+      <RowMenuList
         id={`${id}-menu`}
-        anchorEl={menu.anchor}
-        open={menu.anchor !== null}
+        buttonId={`${id}-button`}
+        anchor={menu.anchor}
+        items={items}
+        onChoose={(action) => {
+          const chosen = items.find((item) => item.action === action);
+          if (chosen) menu.choose(chosen.action);
+        }}
         onClose={menu.close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ list: { 'aria-labelledby': `${id}-button` }, transition: { onExited: menu.act } }}
-        onKeyDown={(event) => event.stopPropagation()}
-      >
-        {[...likely, ...final].map(({ action, label, Icon, isFinal }) => [
-          action === final[0]?.action && likely.length > 0 ? <Divider key="final" /> : null,
-          <MenuItem key={action} onClick={() => menu.choose(action)} sx={isFinal ? FINAL : {}}>
-            <ListItemIcon>
-              <Icon />
-            </ListItemIcon>
-            {label}
-          </MenuItem>,
-        ])}
-      </Menu>
+        onExited={menu.act}
+      />
     </>
   );
 }
-
-const FINAL = { color: 'error.main', '& .MuiListItemIcon-root': { color: 'inherit' } } as const;
 
 /** Stops the keys that press a button from reaching a data grid around it, which would handle them itself. */
 function keepFromGrid(event: React.KeyboardEvent): void {

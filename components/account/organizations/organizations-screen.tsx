@@ -8,14 +8,20 @@ import { useSWRConfig } from 'swr';
 import { selectOrganization } from '#client/select-organization.ts';
 import { useHasExtensions } from '#client/extensions.ts';
 import { useCall, useRefresh } from '#client/use-call.ts';
+import { dialogLater } from '#components/ui/dialog-later.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LoadError } from '#components/ui/load-error.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import type { CallData } from '#contracts/call.ts';
 import { getOrganizations, type Organization } from '#contracts/organization.ts';
-import { CreateOrganizationDialog } from './create-organization-dialog.tsx';
-import { LeaveOrganizationDialog } from './leave-organization-dialog.tsx';
 import { OrganizationItem } from './organization-item.tsx';
+
+const LeaveOrganizationDialog = dialogLater(
+  async () => (await import('./leave-organization-dialog.tsx')).LeaveOrganizationDialog,
+);
+const CreateOrganizationDialog = dialogLater(
+  async () => (await import('./create-organization-dialog.tsx')).CreateOrganizationDialog,
+);
 
 export interface OrganizationsScreenProps {
   /** Organizations loaded by the server; undefined if that failed. */
@@ -94,22 +100,28 @@ export function OrganizationsScreen({
           aria-label="Loading your organizations"
         />
       )}
-      {isCreating ? (
-        <CreateOrganizationDialog
-          onClose={() => setIsCreating(false)}
-          onCreated={async () => {
-            await refresh(['/organization']);
-            setIsCreating(false);
-          }}
-        />
-      ) : null}
-      {leaving ? (
-        <LeaveOrganizationDialog
-          organization={leaving}
-          onClose={() => setLeaving(null)}
-          onLeft={() => left(leaving)}
-        />
-      ) : null}
+      <CreateOrganizationDialog
+        opened={
+          isCreating
+            ? {
+                onClose: () => setIsCreating(false),
+                onCreated: async () => {
+                  await refresh(['/organization']);
+                  setIsCreating(false);
+                },
+              }
+            : null
+        }
+      />
+      <LeaveOrganizationDialog
+        opened={
+          leaving && {
+            organization: leaving,
+            onClose: () => setLeaving(null),
+            onLeft: () => left(leaving),
+          }
+        }
+      />
     </>
   );
 }

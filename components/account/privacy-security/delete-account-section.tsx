@@ -1,8 +1,12 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useHasExtensions } from '#client/extensions.ts';
+import { dialogLater } from '#components/ui/dialog-later.tsx';
 import { AccountSection } from '../account-section.tsx';
-import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+
+const DeleteAccountDialog = dialogLater(
+  async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
+);
 
 /** Part of the page that deletes the account. */
 export function DeleteAccountSection() {
@@ -16,7 +20,7 @@ export function DeleteAccountSection() {
       <Button variant="outlined" color="error" onClick={() => setIsOpen(true)}>
         Delete account
       </Button>
-      {isOpen ? <DeleteAccountDialog onClose={() => setIsOpen(false)} /> : null}
+      <DeleteAccountDialog opened={isOpen ? { onClose: () => setIsOpen(false) } : null} />
     </AccountSection>
   );
 }

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { useCall } from '#client/use-call.ts';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { ConfirmLater } from '#components/ui/confirm-later.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FRAME } from '#components/ui/frame.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
@@ -73,7 +73,7 @@ function EndOthers({ others, ending }: { others: UserSession[]; ending: SessionE
       <Button size="small" onClick={() => setIsAsking(true)}>
         End all others
       </Button>
-      <ConfirmDialog
+      <ConfirmLater
         open={isAsking}
         tone="danger"
         title={others.length === 1 ? 'End the other session?' : `End ${others.length} other sessions?`}

@@ -2,13 +2,15 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { request } from '#client/request.ts';
+import { dialogLater } from '#components/ui/dialog-later.tsx';
 import { Fact, Facts } from '#components/ui/facts.tsx';
 import { useFormats } from '#components/ui/formats/use-formats.ts';
 import type { PrivacySecuritySettings } from '#contracts/privacy-settings.ts';
 import { removeAuthenticatorApp } from '#contracts/second-factor.ts';
 import { FactorItem } from './factor-item.tsx';
-import { PasswordDialog } from './password-dialog.tsx';
-import { SetUpAppDialog } from './set-up-app-dialog.tsx';
+
+const SetUpAppDialog = dialogLater(async () => (await import('./set-up-app-dialog.tsx')).SetUpAppDialog);
+const PasswordDialog = dialogLater(async () => (await import('./password-dialog.tsx')).PasswordDialog);
 
 export interface AuthenticatorAppItemProps {
   app: PrivacySecuritySettings['authenticator_app'];
@@ -59,17 +61,21 @@ export function AuthenticatorAppItem({ app, onChanged }: AuthenticatorAppItemPro
           </Typography>
         )}
       </FactorItem>
-      {open === 'set up' ? <SetUpAppDialog onChanged={onChanged} onClose={close} /> : null}
-      {open === 'remove' ? (
-        <PasswordDialog
-          title="Remove the authenticator app?"
-          text="Its codes are no longer accepted. Without a second factor the sign-in asks for a mailed code again."
-          confirmLabel="Remove"
-          tone="danger"
-          onConfirm={remove}
-          onClose={close}
-        />
-      ) : null}
+      <SetUpAppDialog opened={open === 'set up' ? { onChanged, onClose: close } : null} />
+      <PasswordDialog
+        opened={
+          open === 'remove'
+            ? {
+                title: 'Remove the authenticator app?',
+                text: 'Its codes are no longer accepted. Without a second factor the sign-in asks for a mailed code again.',
+                confirmLabel: 'Remove',
+                tone: 'danger',
+                onConfirm: remove,
+                onClose: close,
+              }
+            : null
+        }
+      />
     </>
   );
 }

@@ -1,13 +1,17 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { request } from '#client/request.ts';
+import { dialogLater } from '#components/ui/dialog-later.tsx';
 import { Fact, Facts } from '#components/ui/facts.tsx';
 import { useFormats } from '#components/ui/formats/use-formats.ts';
 import { removePasskey } from '#contracts/passkey.ts';
 import type { Passkey } from '#contracts/privacy-settings.ts';
 import { FactorItem } from './factor-item.tsx';
-import { PasswordDialog } from './password-dialog.tsx';
-import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
+
+const PasswordDialog = dialogLater(async () => (await import('./password-dialog.tsx')).PasswordDialog);
+const RenamePasskeyDialog = dialogLater(
+  async () => (await import('./rename-passkey-dialog.tsx')).RenamePasskeyDialog,
+);
 
 export interface PasskeyItemProps {
   passkey: Passkey;
@@ -56,19 +60,21 @@ export function PasskeyItem({ passkey, onChanged }: PasskeyItemProps) {
           <Fact term="Last used">{last_used_at ? formats.moment(last_used_at) : 'never'}</Fact>
         </Facts>
       </FactorItem>
-      {open === 'rename' ? (
-        <RenamePasskeyDialog passkey={passkey} onChanged={onChanged} onClose={close} />
-      ) : null}
-      {open === 'remove' ? (
-        <PasswordDialog
-          title={`Remove the passkey ${name}?`}
-          text="It no longer signs you in. Delete it on the device or in the password manager too."
-          confirmLabel="Remove"
-          tone="danger"
-          onConfirm={remove}
-          onClose={close}
-        />
-      ) : null}
+      <RenamePasskeyDialog opened={open === 'rename' ? { passkey, onChanged, onClose: close } : null} />
+      <PasswordDialog
+        opened={
+          open === 'remove'
+            ? {
+                title: `Remove the passkey ${name}?`,
+                text: 'It no longer signs you in. Delete it on the device or in the password manager too.',
+                confirmLabel: 'Remove',
+                tone: 'danger',
+                onConfirm: remove,
+                onClose: close,
+              }
+            : null
+        }
+      />
     </>
   );
 }

@@ -1,10 +1,12 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { dialogLater } from '#components/ui/dialog-later.tsx';
 import type { PrivacySecuritySettings } from '#contracts/privacy-settings.ts';
-import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 import { FactorItem } from './factor-item.tsx';
 import { PasskeyItem } from './passkey-item.tsx';
+
+const AddPasskeyDialog = dialogLater(async () => (await import('./add-passkey-dialog.tsx')).AddPasskeyDialog);
 
 export interface PasskeyItemsProps {
   settings: PrivacySecuritySettings;
@@ -37,7 +39,7 @@ export function PasskeyItems({ settings: { passkeys, can_use_passkeys }, onChang
       {passkeys.map((passkey) => (
         <PasskeyItem key={passkey.id} passkey={passkey} onChanged={onChanged} />
       ))}
-      {isAdding ? <AddPasskeyDialog onChanged={onChanged} onClose={() => setIsAdding(false)} /> : null}
+      <AddPasskeyDialog opened={isAdding ? { onChanged, onClose: () => setIsAdding(false) } : null} />
     </>
   );
 }

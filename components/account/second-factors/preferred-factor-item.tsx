@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { RequestError } from '#client/request-error.ts';
 import { request } from '#client/request.ts';
 import { FACTS_ROW } from '#components/ui/facts.tsx';
-import { SelectField } from '#components/ui/inputs/select-field.tsx';
+import { ChoiceField } from '#components/ui/inputs/choice-field.tsx';
 import { SecondFactor } from '#contracts/privacy-settings.ts';
 import { changePrivacySettings } from '#contracts/second-factor.ts';
 
@@ -35,18 +34,13 @@ export function PreferredFactorItem({ preferred, onChanged }: PreferredFactorIte
   return (
     <Box component="li" sx={FACTS_ROW}>
       <Box sx={{ width: '100%', maxWidth: 280 }}>
-        <SelectField
+        <ChoiceField
           label="The sign-in asks first for"
           value={preferred}
           disabled={isSaving}
           onChange={(event) => void choose(event.target.value)}
-        >
-          {SecondFactor.options.map((factor) => (
-            <MenuItem key={factor} value={factor}>
-              {LABELS[factor]}
-            </MenuItem>
-          ))}
-        </SelectField>
+          options={SecondFactor.options.map((factor) => ({ value: factor, label: LABELS[factor] }))}
+        />
       </Box>
     </Box>
   );

@@ -2,9 +2,13 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { dialogLater } from '#components/ui/dialog-later.tsx';
 import type { Profile } from '#contracts/session.ts';
 import { AccountSection } from '../account-section.tsx';
-import { ChangeEmailDialog } from './change-email-dialog.tsx';
+
+const ChangeEmailDialog = dialogLater(
+  async () => (await import('./change-email-dialog.tsx')).ChangeEmailDialog,
+);
 
 export interface EmailSectionProps {
   email: string;
@@ -25,7 +29,7 @@ export function EmailSection({ email, onChanged }: EmailSectionProps) {
         </Typography>
         <Button onClick={() => setIsOpen(true)}>Change e-mail address</Button>
       </Stack>
-      {isOpen ? <ChangeEmailDialog onClose={() => setIsOpen(false)} onChanged={onChanged} /> : null}
+      <ChangeEmailDialog opened={isOpen ? { onClose: () => setIsOpen(false), onChanged } : null} />
     </AccountSection>
   );
 }

@@ -2,12 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import { Controller, FormProvider, useForm, useWatch } from 'react-hook-form';
 import { attachFailure } from '#client/attach-failure.ts';
 import { request } from '#client/request.ts';
-import { SelectField } from '#components/ui/inputs/select-field.tsx';
+import { ChoiceField } from '#components/ui/inputs/choice-field.tsx';
 import { changeLocalisation, LocalisationSettings, type ProfileSettings } from '#contracts/localisation.ts';
 import { CurrencyField, TimeZoneField } from './localisation-combos.tsx';
 import { LocalisationExample } from './localisation-example.tsx';
@@ -79,13 +78,13 @@ function Choice({ name, label, options }: ChoiceProps) {
     <Controller<LocalisationSettings>
       name={name}
       render={({ field, fieldState }) => (
-        <SelectField label={label} error={fieldState.error?.message} {...field}>
-          {options.map((option) => (
-            <MenuItem key={option.id} value={option.id}>
-              {option.name}
-            </MenuItem>
-          ))}
-        </SelectField>
+        <ChoiceField
+          label={label}
+          options={options.map((option) => ({ value: option.id, label: option.name }))}
+          error={fieldState.error?.message}
+          {...field}
+          value={field.value ?? ''}
+        />
       )}
     />
   );

@@ -3,14 +3,13 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { Controller, useForm, type Control } from 'react-hook-form';
 import { attachFailure } from '#client/attach-failure.ts';
 import { request } from '#client/request.ts';
-import { SelectField } from '#components/ui/inputs/select-field.tsx';
+import { ChoiceField } from '#components/ui/inputs/choice-field.tsx';
 import {
   changeNotificationPreferences,
   NotificationPreferences,
@@ -78,13 +77,13 @@ function KindField({ kind, label, hint, control }: KindFieldProps) {
       control={control}
       name={`channels.${kind}`}
       render={({ field, fieldState }) => (
-        <SelectField label={label} help={hint} error={fieldState.error?.message} {...field}>
-          {CHANNELS.map((each) => (
-            <MenuItem key={each.channel} value={each.channel}>
-              {each.label}
-            </MenuItem>
-          ))}
-        </SelectField>
+        <ChoiceField
+          label={label}
+          help={hint}
+          options={CHANNELS.map((each) => ({ value: each.channel, label: each.label }))}
+          error={fieldState.error?.message}
+          {...field}
+        />
       )}
     />
   );

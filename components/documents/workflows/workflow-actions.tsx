@@ -2,7 +2,8 @@ import Delete from '@mui/icons-material/DeleteOutlineRounded';
 import Edit from '@mui/icons-material/EditOutlined';
 import View from '@mui/icons-material/VisibilityOutlined';
 import type { Workflow } from '#contracts/workflow.ts';
-import { RowMenu, type RowMenuItem } from '#components/ui/row-menu.tsx';
+import type { RowMenuItem } from '#components/ui/row-menu-item.ts';
+import { RowMenu } from '#components/ui/row-menu.tsx';
 
 export type WorkflowAction = 'view' | 'edit' | 'delete';
 

@@ -4,14 +4,17 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { dialogLater } from '#components/ui/dialog-later.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Fact, Facts } from '#components/ui/facts.tsx';
 import { useFormats } from '#components/ui/formats/use-formats.ts';
 import { FRAME } from '#components/ui/frame.ts';
 import { curlExample, type ApiAccess } from './api-words.ts';
 import { CodeBlock } from './code-block.tsx';
-import { KeyDialogs, type KeyTask } from './key-dialogs.tsx';
+import type { KeyTask } from './key-dialogs.tsx';
 import { KeyItem } from './key-item.tsx';
+
+const KeyDialogs = dialogLater(async () => (await import('./key-dialogs.tsx')).KeyDialogs);
 
 export interface ApiKeysProps {
   access: ApiAccess;
@@ -58,15 +61,9 @@ export function ApiKeys({ access, baseUrl, onChanged }: ApiKeysProps) {
         </Typography>
         <CodeBlock label="example" text={curlExample(baseUrl)} />
       </Box>
-      {task ? (
-        <KeyDialogs
-          key={`${task.action} ${task.apiKey.id}`}
-          task={task}
-          grantable={grantable_scopes}
-          onClose={() => setTask(null)}
-          onChanged={onChanged}
-        />
-      ) : null}
+      <KeyDialogs
+        opened={task && { task, grantable: grantable_scopes, onClose: () => setTask(null), onChanged }}
+      />
     </Stack>
   );
 }

@@ -4,12 +4,17 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useCallback, useState } from 'react';
 import { DateRangePicker } from '#components/ui/dates/date-range-picker.tsx';
-import { ExportDialog } from '#components/ui/export/export-dialog.tsx';
 import { useFormats } from '#components/ui/formats/use-formats.ts';
 import { SearchField } from '#components/ui/inputs/search-field.tsx';
 import { SelectFilter } from '#components/ui/inputs/select-filter.tsx';
+import { loadLater } from '#components/ui/load-later.tsx';
 import type { ApiKey } from '#contracts/api-key.ts';
 import { API_CALL_OUTCOMES, ApiCallOutcome, type ApiLogQuery } from '#contracts/api-log.ts';
+
+const ExportDialog = loadLater(
+  async () => (await import('#components/ui/export/export-dialog.tsx')).ExportDialog,
+  ({ open }) => open,
+);
 
 export interface ApiLogToolbarProps {
   query: ApiLogQuery;

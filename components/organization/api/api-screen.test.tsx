@@ -98,7 +98,7 @@ describe('ApiScreen', () => {
       method === 'PATCH' ? { status: 400, data: { name: [taken] } } : { data: ACCESS },
     );
     await choose('Rename');
-    const name = screen.getByRole('textbox', { name: 'Name' });
+    const name = await screen.findByRole('textbox', { name: 'Name' });
     await userEvent.clear(name);
     await userEvent.click(screen.getByRole('button', { name: 'Rename' }));
     expect(name).toHaveAccessibleDescription('Enter a name for the key.');
@@ -112,7 +112,7 @@ describe('ApiScreen', () => {
   it('OS-03 lets a scope that the reader cannot give only be taken away', async () => {
     const requests = show({ ...ACCESS, grantable_scopes: ['verify'] });
     await choose('Change scopes');
-    expect(screen.getByRole('checkbox', { name: 'Documents: write' })).toBeDisabled();
+    expect(await screen.findByRole('checkbox', { name: 'Documents: write' })).toBeDisabled();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Documents: read' }));
     await userEvent.click(screen.getByRole('button', { name: 'Change scopes' }));
     await waitFor(() => expect(requests.some(({ method }) => method === 'PATCH')).toBe(true));
@@ -125,7 +125,7 @@ describe('ApiScreen', () => {
       data: method === 'PATCH' ? { id: KEY.id, key } : ACCESS,
     }));
     await userEvent.click(screen.getByRole('button', { name: 'Create key' }));
-    const drawer = within(screen.getByRole('dialog'));
+    const drawer = within(await screen.findByRole('dialog'));
     await userEvent.type(drawer.getByRole('textbox', { name: 'Name' }), 'Robot');
     await userEvent.click(drawer.getByRole('checkbox', { name: 'Verify' }));
     await userEvent.click(drawer.getByRole('radio', { name: 'Never' }));

@@ -7,14 +7,19 @@ import Skeleton from '@mui/material/Skeleton';
 import NextLink from 'next/link';
 import { useId, useState } from 'react';
 import { useCall, useRefresh } from '#client/use-call.ts';
+import { dialogLater } from '#components/ui/dialog-later.tsx';
 import { LoadError } from '#components/ui/load-error.tsx';
+import { loadLater } from '#components/ui/load-later.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { TabList, tabId } from '#components/ui/tab-list.tsx';
+import { usePreload } from '#components/ui/use-preload.ts';
 import { getApiAccess } from '#contracts/api-key.ts';
 import { ApiKeys } from './api-keys.tsx';
-import { ApiLog } from './api-log.tsx';
 import type { ApiAccess } from './api-words.ts';
-import { NewKeyDrawer } from './new-key-drawer.tsx';
+
+const loadLog = async () => (await import('./api-log.tsx')).ApiLog;
+const ApiLog = loadLater(loadLog, () => true, LogSkeleton);
+const NewKeyDrawer = dialogLater(async () => (await import('./new-key-drawer.tsx')).NewKeyDrawer);
 
 export interface ApiScreenProps {
   /** Keys loaded by the server; undefined if that failed. */
@@ -35,6 +40,7 @@ export function ApiScreen({ first, baseUrl }: ApiScreenProps) {
   const [isCreating, setIsCreating] = useState(false);
   const { data, error, mutate } = useCall(getApiAccess, {}, { fallbackData: first });
   const refresh = useRefresh();
+  usePreload(loadLog);
   const changed = () => void refresh(['/license-api-access', '/api-document-log']);
   const create = (
     <Button variant="contained" startIcon={<Add />} onClick={() => setIsCreating(true)}>
@@ -73,14 +79,22 @@ export function ApiScreen({ first, baseUrl }: ApiScreenProps) {
           <Skeleton variant="rounded" sx={{ height: 320 }} role="status" aria-label="Loading the keys" />
         )}
       </Box>
-      {isCreating && data ? (
-        <NewKeyDrawer
-          grantable={data.grantable_scopes}
-          baseUrl={baseUrl}
-          onClose={() => setIsCreating(false)}
-          onCreated={changed}
-        />
-      ) : null}
+      <NewKeyDrawer
+        opened={
+          isCreating && data
+            ? {
+                grantable: data.grantable_scopes,
+                baseUrl,
+                onClose: () => setIsCreating(false),
+                onCreated: changed,
+              }
+            : null
+        }
+      />
     </>
   );
+}
+
+function LogSkeleton() {
+  return <Skeleton variant="rounded" sx={{ height: 320 }} role="status" aria-label="Loading the log" />;
 }

@@ -9,22 +9,30 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useCallback, useId, useState } from 'react';
 import { useCall, useRefresh } from '#client/use-call.ts';
+import { dialogLater } from '#components/ui/dialog-later.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { ExportDialog } from '#components/ui/export/export-dialog.tsx';
 import { FRAME } from '#components/ui/frame.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
+import { loadLater } from '#components/ui/load-later.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { TabList, tabId } from '#components/ui/tab-list.tsx';
 import { PageNumberPagination } from '#components/ui/table/page-number-pagination.tsx';
 import type { CallData } from '#contracts/call.ts';
 import { PAGE_SIZES } from '#contracts/limits.ts';
 import { listPeople, type MemberListQuery, type OrganizationPerson } from '#contracts/organization-member.ts';
-import { InviteDrawer } from './invite-drawer.tsx';
 import { PeopleList } from './people-list.tsx';
 import { PeopleToolbar } from './people-toolbar.tsx';
 import { FIRST_QUERY, groupQuery, isNarrowed } from './people-query.ts';
-import { PersonDialogs, type PersonTask } from './person-dialogs.tsx';
+import type { PersonTask } from './person-dialogs.tsx';
 import type { PersonAction } from './person-words.ts';
+
+const ExportDialog = loadLater(
+  async () => (await import('#components/ui/export/export-dialog.tsx')).ExportDialog,
+  ({ open }) => open,
+);
+
+const InviteDrawer = dialogLater(async () => (await import('./invite-drawer.tsx')).InviteDrawer);
+const PersonDialogs = dialogLater(async () => (await import('./person-dialogs.tsx')).PersonDialogs);
 
 type People = CallData<typeof listPeople>;
 
@@ -90,9 +98,13 @@ export function UserManagementScreen({ first }: UserManagementScreenProps) {
         extra={{ table: 'users', query }}
         onClose={() => setIsExporting(false)}
       />
-      {isInviting && data ? (
-        <InviteDrawer roles={data.roles} onClose={() => setIsInviting(false)} onSent={changed} />
-      ) : null}
+      <InviteDrawer
+        opened={
+          isInviting && data
+            ? { roles: data.roles, onClose: () => setIsInviting(false), onSent: changed }
+            : null
+        }
+      />
     </>
   );
 }
@@ -172,15 +184,7 @@ function LoadedPeople(props: LoadedPeopleProps) {
           onPageSizeChange={(pageSize) => change({ pageSize })}
         />
       </Box>
-      {task ? (
-        <PersonDialogs
-          key={`${task.action} ${task.person.id}`}
-          task={task}
-          roles={roles}
-          onClose={() => setTask(null)}
-          onChanged={onChanged}
-        />
-      ) : null}
+      <PersonDialogs opened={task && { task, roles, onClose: () => setTask(null), onChanged }} />
     </>
   );
 }

@@ -7,14 +7,16 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useCall, useRefresh } from '#client/use-call.ts';
+import { dialogLater } from '#components/ui/dialog-later.tsx';
 import { FRAME } from '#components/ui/frame.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { listRoles, type Role } from '#contracts/role.ts';
-import { DeleteRoleDialog } from './delete-role-dialog.tsx';
-import { RoleDrawer } from './role-drawer.tsx';
 import type { RoleList } from './role-form.ts';
 import { RoleItem } from './role-item.tsx';
+
+const RoleDrawer = dialogLater(async () => (await import('./role-drawer.tsx')).RoleDrawer);
+const DeleteRoleDialog = dialogLater(async () => (await import('./delete-role-dialog.tsx')).DeleteRoleDialog);
 
 export interface RoleManagementScreenProps {
   /** Roles loaded by the server; undefined if that failed. */
@@ -76,18 +78,20 @@ function LoadedRoles({ list, isAdding, onAdded }: LoadedRolesProps) {
           <RoleItem key={role.id} role={role} onOpen={setOpened} onDelete={setDeleting} />
         ))}
       </Box>
-      {isAdding ? <RoleDrawer role={null} list={list} onClose={onAdded} onSaved={changed} /> : null}
-      {opened ? (
-        <RoleDrawer role={opened} list={list} onClose={() => setOpened(null)} onSaved={changed} />
-      ) : null}
-      {deleting ? (
-        <DeleteRoleDialog
-          role={deleting}
-          choices={list.rows}
-          onClose={() => setDeleting(null)}
-          onDeleted={changed}
-        />
-      ) : null}
+      <RoleDrawer opened={isAdding ? { role: null, list, onClose: onAdded, onSaved: changed } : null} />
+      <RoleDrawer
+        opened={opened && { role: opened, list, onClose: () => setOpened(null), onSaved: changed }}
+      />
+      <DeleteRoleDialog
+        opened={
+          deleting && {
+            role: deleting,
+            choices: list.rows,
+            onClose: () => setDeleting(null),
+            onDeleted: changed,
+          }
+        }
+      />
     </Stack>
   );
 }

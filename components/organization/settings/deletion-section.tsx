@@ -1,10 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { dialogLater } from '#components/ui/dialog-later.tsx';
 import { ORGANIZATION_GRACE_DAYS } from '#contracts/limits.ts';
 import type { Organization } from '#contracts/organization.ts';
-import { DeleteOrganizationDialog } from './delete-organization-dialog.tsx';
 import { SettingsSection } from './settings-section.tsx';
+
+const DeleteOrganizationDialog = dialogLater(
+  async () => (await import('./delete-organization-dialog.tsx')).DeleteOrganizationDialog,
+);
 
 /** Part of the settings in which an owner deletes the organization. */
 export function DeletionSection({ organization }: { organization: Organization }) {
@@ -24,9 +28,7 @@ export function DeletionSection({ organization }: { organization: Organization }
           Delete organization
         </Button>
       </Box>
-      {isOpen ? (
-        <DeleteOrganizationDialog organization={organization} onClose={() => setIsOpen(false)} />
-      ) : null}
+      <DeleteOrganizationDialog opened={isOpen ? { organization, onClose: () => setIsOpen(false) } : null} />
     </SettingsSection>
   );
 }

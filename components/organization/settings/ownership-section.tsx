@@ -1,8 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { dialogLater } from '#components/ui/dialog-later.tsx';
 import { SettingsSection } from './settings-section.tsx';
-import { TransferOwnershipDialog } from './transfer-ownership-dialog.tsx';
+
+const TransferOwnershipDialog = dialogLater(
+  async () => (await import('./transfer-ownership-dialog.tsx')).TransferOwnershipDialog,
+);
 
 /** Part of the settings in which an owner makes another member an owner. */
 export function OwnershipSection() {
@@ -17,7 +21,7 @@ export function OwnershipSection() {
           Transfer ownership
         </Button>
       </Box>
-      {isOpen ? <TransferOwnershipDialog onClose={() => setIsOpen(false)} /> : null}
+      <TransferOwnershipDialog opened={isOpen ? { onClose: () => setIsOpen(false) } : null} />
     </SettingsSection>
   );
 }

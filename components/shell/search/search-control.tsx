@@ -2,7 +2,7 @@ import Search from '@mui/icons-material/SearchRounded';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
+import { Hint } from '#components/ui/hint.tsx';
 import { sidebarItem } from '../sidebar-item.ts';
 
 interface SearchControlProps {
@@ -15,7 +15,7 @@ const OPENS = { 'aria-haspopup': 'dialog', 'aria-keyshortcuts': 'Control+K Meta+
 /** Button of the sidebar that opens the search. */
 export function SidebarSearch({ isCollapsed, onOpen }: SearchControlProps & { isCollapsed: boolean }) {
   return (
-    <Tooltip title={isCollapsed ? `${NAME} (Ctrl+K)` : ''} placement="right">
+    <Hint title={isCollapsed ? `${NAME} (Ctrl+K)` : ''} placement="right">
       <ButtonBase
         onClick={onOpen}
         aria-label={isCollapsed ? NAME : undefined}
@@ -39,7 +39,7 @@ export function SidebarSearch({ isCollapsed, onOpen }: SearchControlProps & { is
           </>
         )}
       </ButtonBase>
-    </Tooltip>
+    </Hint>
   );
 }
 

@@ -46,23 +46,18 @@ function show(granted = ALL, status = 200) {
       : { data: { rows: [PERSON], total: 1 } },
   );
   const guideRequests = serveGuides(status);
-  const dark = {
-    id: 'dark',
-    group: 'Actions',
-    label: 'Switch to dark',
-    run: jest.fn(),
-  } satisfies PaletteEntry;
+  const actions = { isDark: false, setDark: jest.fn(), upload: jest.fn(), signOut: jest.fn() };
   function Opened() {
     const [open, setOpen] = useState(true);
     return (
-      <SearchPalette open={open} functionality={granted} actions={[dark]} onClose={() => setOpen(false)} />
+      <SearchPalette open={open} functionality={granted} actions={actions} onClose={() => setOpen(false)} />
     );
   }
   renderInApp(<Opened />);
   return {
     requests,
     guideRequests,
-    dark,
+    actions,
     input: screen.getByRole('combobox', { name: 'Search or jump to' }),
   };
 }
@@ -130,10 +125,10 @@ describe('the search palette', () => {
   });
 
   it('runs an action', async () => {
-    const { input, dark } = show();
+    const { input, actions } = show();
     await userEvent.type(input, 'switch');
     await userEvent.click(await screen.findByRole('option', { name: 'Switch to dark' }));
-    await waitFor(() => expect(dark.run).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(actions.setDark).toHaveBeenCalledWith(true));
     expect(router.push).not.toHaveBeenCalled();
   });
 

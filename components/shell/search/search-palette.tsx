@@ -14,7 +14,15 @@ import { useRef, useState } from 'react';
 import { useFindGuides } from '#client/guides/use-find-guides.ts';
 import type { FunctionalityPermission } from '#contracts/permission.ts';
 import { visibleGroups } from '../sidebar-nav.tsx';
-import { grouped, matching, pageEntries, quickLinks, type PaletteEntry } from './palette-entries.ts';
+import {
+  actionEntries,
+  grouped,
+  matching,
+  pageEntries,
+  quickLinks,
+  type PaletteActions,
+  type PaletteEntry,
+} from './palette-entries.ts';
 import { useFound } from './use-found.ts';
 import { guidesFor } from './guides-for.ts';
 import { useListed, type ListedEntry } from './use-listed.ts';
@@ -24,8 +32,8 @@ const PLACEHOLDER = 'Search or jump to';
 export interface SearchPaletteProps {
   open: boolean;
   functionality: readonly FunctionalityPermission[];
-  /** Actions that the user may run here. */
-  actions: readonly PaletteEntry[];
+  /** Effects of the actions that the user may run here. */
+  actions: PaletteActions;
   onClose: () => void;
 }
 
@@ -83,7 +91,7 @@ function PaletteContent({ functionality, actions, guides, onChoose, onClose }: P
       ? links
       : [
           ...entries,
-          ...grouped(matching([...pages, ...links, ...actions], text)),
+          ...grouped(matching([...pages, ...links, ...actionEntries(functionality, actions)], text)),
           ...guidesFor(text, guides.find),
         ],
   );

@@ -5,11 +5,15 @@ import { runShortcut } from '#client/shortcuts.ts';
 import { wishUpload } from '#client/upload-wish.ts';
 import { loadLater } from '#components/ui/load-later.tsx';
 import type { FunctionalityPermission } from '#contracts/permission.ts';
-import { LogoutDialog } from '../logout-dialog.tsx';
-import { actionEntries } from './palette-entries.ts';
+import type { PaletteActions } from './palette-entries.ts';
 
 const SearchPalette = loadLater(
   async () => (await import('./search-palette.tsx')).SearchPalette,
+  ({ open }) => open,
+);
+
+const LogoutDialog = loadLater(
+  async () => (await import('../logout-dialog.tsx')).LogoutDialog,
   ({ open }) => open,
 );
 
@@ -33,7 +37,7 @@ export function useSearch(functionality: readonly FunctionalityPermission[]): {
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
-  const actions = actionEntries(functionality, {
+  const actions: PaletteActions = {
     isDark: (mode === 'system' ? systemMode : mode) === 'dark',
     setDark: (isDark) => setMode(isDark ? 'dark' : 'light'),
     upload: () => {
@@ -42,7 +46,7 @@ export function useSearch(functionality: readonly FunctionalityPermission[]): {
     },
     showShortcuts: () => runShortcut('help'),
     signOut: () => setIsLeaving(true),
-  });
+  };
   const dialogs = (
     <>
       <SearchPalette

@@ -1,5 +1,4 @@
-import MenuItem from '@mui/material/MenuItem';
-import { SelectField, type SelectFieldProps } from '#components/ui/inputs/select-field.tsx';
+import { ChoiceField, type ChoiceFieldProps } from '#components/ui/inputs/choice-field.tsx';
 import { DefaultPage } from '#contracts/sign-form.ts';
 
 const LABELS: Record<DefaultPage, string> = {
@@ -10,14 +9,12 @@ const LABELS: Record<DefaultPage, string> = {
 };
 
 /** Select for the page on which the signature appears. */
-export function PageSelect(field: Omit<SelectFieldProps, 'label' | 'select' | 'children'>) {
+export function PageSelect(field: Omit<ChoiceFieldProps, 'label' | 'options'>) {
   return (
-    <SelectField label="Page" {...field}>
-      {DefaultPage.options.map((choice) => (
-        <MenuItem key={choice} value={choice}>
-          {LABELS[choice]}
-        </MenuItem>
-      ))}
-    </SelectField>
+    <ChoiceField
+      label="Page"
+      options={DefaultPage.options.map((choice) => ({ value: choice, label: LABELS[choice] }))}
+      {...field}
+    />
   );
 }

@@ -1,9 +1,8 @@
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { Controller, useController, useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '#components/ui/inputs/field.tsx';
-import { SelectField } from '#components/ui/inputs/select-field.tsx';
+import { ChoiceField } from '#components/ui/inputs/choice-field.tsx';
 import type { SignatureProperties } from '#contracts/signature-properties.ts';
 import { PageSelect } from '../position/page-select.tsx';
 import { PositionEditor } from '../position/position-editor.tsx';
@@ -42,19 +41,14 @@ export function DefaultPositionFields() {
         />
         {disabled ? null : (
           <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2, alignItems: 'flex-start' }}>
-            <SelectField
+            <ChoiceField
               label="Positions for"
               value={sizeName}
               onChange={({ target }) => setSizeName(target.value === 'A4' ? 'A4' : 'US Letter')}
               sx={{ minWidth: 140 }}
               fullWidth={false}
-            >
-              {Object.keys(PAGE_SIZES).map((name) => (
-                <MenuItem key={name} value={name}>
-                  {name}
-                </MenuItem>
-              ))}
-            </SelectField>
+              options={Object.keys(PAGE_SIZES).map((name) => ({ value: name, label: name }))}
+            />
             <PositionEditor position={field.value} page={PAGE_SIZES[sizeName]} onChange={field.onChange} />
           </Stack>
         )}

@@ -1,5 +1,4 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
+import { Choice } from './choice.tsx';
 
 export interface SelectFilterProps<T extends string> {
   label: string;
@@ -16,20 +15,12 @@ export interface SelectFilterProps<T extends string> {
 export function SelectFilter<T extends string>(props: SelectFilterProps<T>) {
   const { label, all, options, value = '', onChange, width = 170 } = props;
   return (
-    <TextField
-      select
-      size="small"
+    <Choice
+      aria-label={label}
+      options={[{ value: '', label: all }, ...options]}
       value={value}
       onChange={({ target }) => onChange(options.find((option) => option.value === target.value)?.value)}
-      slotProps={{ select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': label } } }}
       sx={{ flex: { xs: '1 1 140px', sm: `0 0 ${width}px` } }}
-    >
-      <MenuItem value="">{all}</MenuItem>
-      {options.map((option) => (
-        <MenuItem key={option.value} value={option.value}>
-          {option.label}
-        </MenuItem>
-      ))}
-    </TextField>
+    />
   );
 }

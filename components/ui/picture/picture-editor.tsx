@@ -3,9 +3,13 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import { useState, type ReactNode } from 'react';
+import { dialogLater } from '../dialog-later.tsx';
 import { ImagePicker } from '../upload/image-picker.tsx';
-import { CropPictureDialog } from './crop-picture-dialog.tsx';
 import { usePicture, type PictureCalls } from './use-picture.ts';
+
+const CropPictureDialog = dialogLater(
+  async () => (await import('./crop-picture-dialog.tsx')).CropPictureDialog,
+);
 
 export interface PictureEditorProps {
   /** Picture as it is shown elsewhere, or what stands in its place. */
@@ -69,17 +73,21 @@ export function PictureEditor({ shown, hasPicture, noun, shape, calls }: Picture
           </Box>
         )}
       </Stack>
-      {url === null ? null : (
-        <CropPictureDialog
-          source={url}
-          noun={noun}
-          shape={shape}
-          isBusy={isBusy}
-          problem={problem}
-          onClose={picture.cancel}
-          onCropped={(area) => void picture.save(area)}
-        />
-      )}
+      <CropPictureDialog
+        opened={
+          url === null
+            ? null
+            : {
+                source: url,
+                noun,
+                shape,
+                isBusy,
+                problem,
+                onClose: picture.cancel,
+                onCropped: (area) => void picture.save(area),
+              }
+        }
+      />
     </>
   );
 }

@@ -1,10 +1,9 @@
-import MenuItem from '@mui/material/MenuItem';
-import Select from '@mui/material/Select';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { Formats } from '#shared/make-formats.ts';
 import { useFormats } from '../formats/use-formats.ts';
+import { Choice } from '../inputs/choice.tsx';
 import { PageButtons } from './page-number-pagination-buttons.tsx';
 import { pageFacts, type PageFacts, type PageState } from './page-number-pagination-facts.ts';
 
@@ -55,19 +54,14 @@ function PageSizeSelect({ pageSize, pageSizes, onPageSizeChange }: PageNumberPag
       <Typography id={id} variant="body2" color="text.secondary">
         Rows per page
       </Typography>
-      <Select
-        size="small"
-        value={pageSize}
+      <Choice
         labelId={id}
-        onChange={({ target }) => onPageSizeChange(target.value)}
+        fullWidth={false}
+        options={pageSizes.map((size) => ({ value: size, label: formats.number(size) }))}
+        value={pageSize}
+        onChange={({ target }) => onPageSizeChange(Number(target.value))}
         sx={{ '& .MuiSelect-select': { py: 0.75 } }}
-      >
-        {pageSizes.map((size) => (
-          <MenuItem key={size} value={size}>
-            {formats.number(size)}
-          </MenuItem>
-        ))}
-      </Select>
+      />
     </Stack>
   );
 }

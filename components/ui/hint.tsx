@@ -1,0 +1,33 @@
+import { cloneElement, useState, type HTMLAttributes, type ReactElement } from 'react';
+import { HintEvents } from './hint-events.ts';
+import type { HintPopupProps } from './hint-popup.tsx';
+import { loadLater } from './load-later.tsx';
+
+const HintPopup = loadLater<HintPopupProps>(
+  async () => (await import('./hint-popup.tsx')).HintPopup,
+  ({ target }) => target !== null,
+);
+
+export interface HintProps {
+  /** Text of the tooltip, and the accessible name of the child unless it has one; '' for none. */
+  title: string;
+  placement: HintPopupProps['placement'];
+  /** Element that accepts the attributes of an HTML element. */
+  children: ReactElement<HTMLAttributes<HTMLElement>>;
+}
+
+/** Tooltip of MUI whose code is loaded soon after the page, or when pointer or focus come to the child. */
+export function Hint({ title, placement, children }: HintProps) {
+  const [target, setTarget] = useState<HTMLElement | null>(null);
+  const [events] = useState(() => new HintEvents());
+  return (
+    <>
+      {cloneElement(children, {
+        ...(title ? { 'aria-label': title } : {}),
+        ...children.props,
+        ...events.handlersFor(setTarget),
+      })}
+      {title ? <HintPopup title={title} placement={placement} target={target} events={events} /> : null}
+    </>
+  );
+}
