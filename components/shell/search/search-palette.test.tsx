@@ -46,7 +46,13 @@ function show(granted = ALL, status = 200) {
       : { data: { rows: [PERSON], total: 1 } },
   );
   const guideRequests = serveGuides(status);
-  const actions = { isDark: false, setDark: jest.fn(), upload: jest.fn(), signOut: jest.fn() };
+  const actions = {
+    isDark: false,
+    setDark: jest.fn(),
+    upload: jest.fn(),
+    signOut: jest.fn(),
+    showShortcuts: jest.fn(),
+  };
   function Opened() {
     const [open, setOpen] = useState(true);
     return (
