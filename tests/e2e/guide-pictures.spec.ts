@@ -42,7 +42,8 @@ async function pictureSigning(page: Page): Promise<void> {
   await drawPosition(page, [0.08, 0.2], [0.4, 0.28]);
   await page.getByRole('button', { name: 'Sign Digitally' }).click();
   const drawer = page.getByRole('dialog', { name: 'Sign Digitally' });
-  await expect(drawer.getByText(/^Checked: /)).toBeVisible();
+  await expect(drawer.getByText(/^Checked: .* certificate/)).toBeVisible();
+  await expect(drawer.getByRole('img', { name: 'How your signature will look' })).toBeVisible();
   await expectPictured(page, 'sign-form');
   await plugTokenIn(page);
   await drawer.getByRole('radio', { name: 'USB token' }).click();
