@@ -8,16 +8,18 @@ interface AxeScope {
   rules?: string[];
 }
 
+const LONGEST_TRANSITION_MS = 1000;
+
 /** Returns what axe finds on the page, once transitions have ended: colours in transition have another contrast. */
 export async function violationsOf(page: Page, { include, rules }: AxeScope = {}): Promise<string[]> {
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((each) => each instanceof CSSTransition && each.playState === 'running')
-        .map(({ finished }) => finished),
-    ),
-  );
+  await page.evaluate(async (longest) => {
+    const transitions = document
+      .getAnimations()
+      .filter((each) => each instanceof CSSTransition && each.playState === 'running');
+    const ends = Promise.allSettled(transitions.map(({ finished }) => finished));
+    // A transition of a removed element does not end before the next frame, which a page in the background does not have.
+    await Promise.race([ends, new Promise((resolve) => setTimeout(resolve, longest))]);
+  }, LONGEST_TRANSITION_MS);
   const axe = new AxeBuilder({ page });
   if (include) axe.include(include);
   if (rules) axe.withRules(rules);
