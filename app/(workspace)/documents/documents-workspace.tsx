@@ -52,6 +52,10 @@ const panel = (overview: number) => ({
 });
 /** Lets toasts begin below the bars of a document that is open alone. */
 const TOASTS_OVER_PAGES = { ':root': { '--toasts-top': '176px' } };
+/** On a phone the controls of the list fill the upper third: toasts lie over its end, above the actions of a selection. */
+const TOASTS_OVER_LIST = {
+  '@media (max-width: 599.95px)': { ':root': { '--toasts-top': 'calc(100dvh - 168px)' } },
+};
 const NO_OVERVIEW: OverviewStart = { first: undefined, isOpen: null };
 const NO_ROWS: readonly Document[] = [];
 
@@ -108,6 +112,7 @@ export function DocumentsWorkspace(props: DocumentsWorkspaceProps) {
         <GlobalStyles styles={TOASTS_OVER_PAGES} />
       ) : (
         <>
+          <GlobalStyles styles={TOASTS_OVER_LIST} />
           <DocumentsHead
             {...layout}
             overview={
