@@ -118,7 +118,7 @@ const SENDING: readonly Walk[] = [
     name: 'drop a file on the page, then ask one person to sign from the message',
     act: async (page, { document, signatory }) => {
       await dropFile(page, document);
-      await page.getByRole('button', { name: 'Add signatories' }).click();
+      await page.getByRole('button', { name: 'Add signatories' }).first().click();
       await nameSignatory(page, signatory);
     },
   },
@@ -152,19 +152,18 @@ async function drawOnFirstPage(page: Page): Promise<void> {
 
 /** Drops a PDF on the page, which counts as one drag. */
 async function dropFile(page: Page, name: string): Promise<void> {
-  const bytes = samplePdf().toString('base64');
-  await page.evaluate(
-    ({ content, fileName }) => {
+  const dataTransfer = await page.evaluateHandle(
+    ({ base64, fileName }) => {
       const data = new DataTransfer();
-      const file = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
-      data.items.add(new File([file], fileName, { type: 'application/pdf' }));
-      const target = document.querySelector('main') ?? document.body;
-      for (const type of ['dragenter', 'dragover', 'drop']) {
-        target.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: data }));
-      }
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      data.items.add(new File([bytes], fileName, { type: 'application/pdf' }));
+      return data;
     },
-    { content: bytes, fileName: name },
+    { base64: samplePdf().toString('base64'), fileName: name },
   );
+  await page.locator('main').dispatchEvent('dragenter', { dataTransfer });
+  await page.getByText('Drop to upload').waitFor();
+  await page.locator('main').dispatchEvent('drop', { dataTransfer });
 }
 
 /** Lets the owner upload a document for the member to sign, without the screens. */
@@ -182,7 +181,7 @@ async function signedIn(
   { base }: WebStack,
   { session }: MeasuredUser,
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const context = await browser.newContext({ baseURL: base, viewport: { width: 1280, height: 800 } });
   await context.addCookies([{ name: SESSION, value: session, url: base }]);
   return context;
 }
