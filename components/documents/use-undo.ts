@@ -6,7 +6,7 @@ import { request } from '#client/request.ts';
 import { useRefresh } from '#client/use-call.ts';
 import { undoChange } from '#contracts/document-undo.ts';
 
-/** What makes one change undoable: the fields of its request, and the step that its notice offers. */
+/** Parts of an undoable change: the fields of its request, and the step that its notice offers. */
 export interface Undoable {
   fields?: { undo_id: string };
   action?: NoticeAction;

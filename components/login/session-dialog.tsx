@@ -32,7 +32,7 @@ export interface SessionDialogProps {
   onLeave: () => void;
 }
 
-/** What lies behind the dialog belongs to a session that has ended, so it cannot be read. */
+/** Blur over the page behind the dialog, whose data belong to a session that has ended. */
 const BACKDROP = { backdrop: { sx: { backdropFilter: 'blur(14px)' } } } as const;
 
 /** Dialog in which the user signs in again after the session has ended: password, then the second step. */

@@ -9,10 +9,12 @@ const COMPONENTS = { notice: Toast };
 const PLACE = { vertical: 'top', horizontal: 'center' } as const;
 
 const ON_NARROW = '@media (max-width: 1023.95px)';
+const ON_PHONE = '@media (max-width: 599.95px)';
 
 /**
  * On wide screens above the heading, between the menu of the page and its buttons at the right. On narrow ones over the heading, below
- * the top bar and the row of the settings; while a dialog is open, over the bar behind it and beside the dialog's button to close it.
+ * the top bar and the row of the settings; while a dialog is open, over the bar behind it and beside the dialog's button to close it;
+ * over the bar too on a phone with uploads at its lower end.
  */
 const OFFSETS = {
   '.toasts.toasts': {
@@ -28,6 +30,9 @@ const OFFSETS = {
   },
   'body:has(> .MuiModal-root:not(.MuiModal-hidden)) .toasts.toasts': {
     [ON_NARROW]: { top: 'calc(8px + var(--offline-bar, 0px))', width: 'min(380px, 100vw - 80px)' },
+  },
+  'body:has([data-uploads]) .toasts.toasts': {
+    [ON_PHONE]: { top: 'calc(8px + var(--offline-bar, 0px))', width: 'calc(100vw - 80px)' },
   },
   '@media print': { '.toasts.toasts': { display: 'none' } },
 };

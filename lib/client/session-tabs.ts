@@ -6,7 +6,7 @@ const SessionNews = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('renewed'), userId: z.string(), organizationId: z.string().nullable() }),
   z.object({ kind: z.literal('signed_out') }),
 ]);
-/** What one tab tells the others, with which it shares the session. */
+/** Message of one tab to the others, with which it shares the session. */
 export type SessionNews = z.infer<typeof SessionNews>;
 
 /** Tells the other tabs of the browser. */

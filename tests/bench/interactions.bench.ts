@@ -61,7 +61,7 @@ async function measurePage(browser: Browser, stack: WebStack, size: number) {
   };
 }
 
-/** What a person does in the list; each act is one interaction or a few. */
+/** Acts of a person in the list; each is one interaction or a few. */
 const ACTS: Readonly<Record<string, (page: Page, round: number) => Promise<void>>> = {
   select_row: (page, round) => checkbox(page, round + 1).click(),
   select_all: (page) => checkbox(page, 0).click(),

@@ -46,7 +46,7 @@ export function UploadTray() {
   });
   if (items.length === 0) return null;
   return (
-    <Box component="section" aria-label="Uploads" sx={TRAY}>
+    <Box component="section" aria-label="Uploads" data-uploads sx={TRAY}>
       <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1, px: 2, py: 1.25 }}>
         <Box role="status" sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="subtitle2" component="p">

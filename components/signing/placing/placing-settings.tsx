@@ -15,7 +15,7 @@ export interface PlacingSettingsProps extends Pick<FieldPlacing, 'document' | 'o
   isNarrow: boolean;
 }
 
-/** What can be chosen about the field being placed: its pages, its rectangle, and whether it may be moved. */
+/** Settings of the field being placed: its pages, its rectangle, and whether it may be moved. */
 export function PlacingSettings({ document, owners, onChange, placing, isNarrow }: PlacingSettingsProps) {
   const { current, field, overlaps, targetPage, targetSize } = placing;
   const name = owners[current]?.name ?? '';

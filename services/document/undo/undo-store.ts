@@ -16,7 +16,7 @@ export interface UndoableChange {
 
 export type StoredUndo = typeof documentUndos.$inferSelect;
 
-/** What a cancellation takes from a document. */
+/** Stored data of a cancellation: its remarks, and whose turn it was in each document. */
 const Cancelled = z.object({
   remarks: z.string(),
   documents: z.array(z.object({ id: z.string(), turn_user_id: z.string().nullable() })),

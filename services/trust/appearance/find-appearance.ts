@@ -6,7 +6,7 @@ import { findPicture } from '../pictures/signature-picture-store.ts';
 import { findAppearanceSettings } from './appearance-store.ts';
 import { shownMoment, type MomentFormat } from './shown-moment.ts';
 
-/** What the appearance of a member's signature shows beside name, reason and location. */
+/** Parts of the appearance of a member's signature beside name, reason and location. */
 export interface Appearance {
   style: SignatureStyle;
   /** Name written like a signature; undefined for an API key, which signs for its organization. */
