@@ -1,5 +1,6 @@
 import lighthouse, { type RunnerResult } from 'lighthouse';
 import { freePort } from '../../scripts/free-port.ts';
+import { startBareNext } from './bare-next.ts';
 import { print } from './measure.ts';
 import { SESSION, startChromium, startWebStack } from './web-stack.ts';
 
@@ -21,28 +22,38 @@ const PAGES = [
   { path: '/verify', isPublic: true },
   { path: '/resources/get-started', isPublic: true },
   { path: '/documents', isPublic: false },
-] as const;
+] as const satisfies readonly Page[];
 /** Audit that is left out for pages of signed-in users: search engines must not index them. */
 const NOT_FOR_PRIVATE_PAGES = ['is-crawlable'];
 
-type Page = (typeof PAGES)[number];
+interface Page {
+  path: string;
+  isPublic: boolean;
+}
 type Report = RunnerResult['lhr'];
 
 async function main(): Promise<void> {
   const only = process.argv.slice(2);
   const stack = await startWebStack('bench-lighthouse');
-  const port = await freePort();
+  const [port, barePort] = [await freePort(), await freePort()];
+  const endBare = await startBareNext(barePort);
   const browser = await startChromium(port);
+  const judged = async (page: Page, base: string) => {
+    const reports: Report[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      reports.push(await judgeAgain(page, { base, session: stack.session, port }));
+    }
+    return summary(reports);
+  };
   try {
+    const bare = await judged({ path: '/', isPublic: true }, `http://127.0.0.1:${barePort}`);
+    print({ route: 'reference: a bare Next page', ...bare });
     for (const page of PAGES.filter(({ path }) => only.length === 0 || only.includes(path))) {
-      const reports: Report[] = [];
-      for (let round = 0; round < ROUNDS; round += 1) {
-        reports.push(await judgeAgain(page, { base: stack.base, session: stack.session, port }));
-      }
-      print({ route: page.path, ...summary(reports) });
+      print({ route: page.path, ...(await judged(page, stack.base)) });
     }
   } finally {
     await browser.close();
+    endBare();
     await stack.stop();
   }
 }
