@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { keepEarlyInput } from './keep-early-input.ts';
 
 const hydrate = (element: Element | null) => Object.assign(element ?? {}, { __reactProps$test: {} });
@@ -19,6 +20,40 @@ it('repeats the press of a button once the button is hydrated', async () => {
   await frame();
   expect(presses).toHaveBeenCalledTimes(1);
   expect(button).toHaveFocus();
+});
+
+it('repeats a press that React has stopped while a part of the page waits for its code', async () => {
+  document.body.innerHTML = '<button>Notifications</button>';
+  const button = document.querySelector('button');
+  hydrate(button);
+  const presses = jest.fn();
+  button?.addEventListener('click', presses);
+  const stop = (event: Event) => event.stopPropagation();
+  document.addEventListener('click', stop, true);
+  button?.click();
+  await new Promise((resolve) => setTimeout(resolve, 120));
+  expect(presses).not.toHaveBeenCalled();
+  document.removeEventListener('click', stop, true);
+  await waitFor(() => expect(presses).toHaveBeenCalledTimes(1));
+  await new Promise((resolve) => setTimeout(resolve, 120));
+  expect(presses).toHaveBeenCalledTimes(1);
+});
+
+it('repeats no press that something else has stopped and prevented', async () => {
+  document.body.innerHTML = '<button>Select</button>';
+  const button = document.querySelector('button');
+  hydrate(button);
+  const presses = jest.fn();
+  button?.addEventListener('click', presses);
+  const stop = (event: Event) => {
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  document.addEventListener('click', stop, true);
+  button?.click();
+  document.removeEventListener('click', stop, true);
+  await new Promise((resolve) => setTimeout(resolve, 120));
+  expect(presses).not.toHaveBeenCalled();
 });
 
 it('sends no form before the page is hydrated', () => {

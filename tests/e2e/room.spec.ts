@@ -1,8 +1,15 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { askToSign, putDocument } from '#support/browser/documents-by-api.ts';
 import { choose, clickCounter, firstPage } from '#support/browser/document-steps.ts';
 import { expect, signIn, test } from '#support/browser/office-fixture.ts';
+import {
+  nextStep,
+  openFromNotification,
+  placeAndSign,
+  placedSignature,
+  tabTo,
+} from '#support/browser/room-steps.ts';
 
 const NAME = 'Engagement letter.pdf';
 
@@ -13,26 +20,8 @@ async function putForSigning(page: Page, names: string[], name = NAME): Promise<
   return id;
 }
 
+const click = (control: Locator) => control.click();
 const pages = (page: Page) => page.getByRole('group', { name: `Pages of ${NAME}` });
-const step = (page: Page) => page.getByRole('region', { name: 'Next step' });
-const mark = (page: Page) => page.getByRole('group', { name: /^Signature on page 1/ });
-
-async function openNotification(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Notifications/ }).click();
-  const inbox = page.getByRole('dialog', { name: 'Notifications' });
-  await inbox
-    .getByRole('button', { name: new RegExp(NAME) })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/documents\/[0-9a-f-]+$/);
-}
-
-async function placeAndSign(page: Page): Promise<void> {
-  await step(page).getByRole('button', { name: 'Place my signature' }).click();
-  await expect(mark(page)).toBeFocused();
-  await step(page).getByRole('button', { name: 'Sign', exact: true }).click();
-}
-
 test('two signatories come from the notification to signed with at most 6 clicks each, and each is told who is next', async ({
   browser,
   office,
@@ -47,17 +36,17 @@ test('two signatories come from the notification to signed with at most 6 clicks
   await signIn(owner, office.owner);
   await putForSigning(owner, [office.member.fullName, office.owner.fullName]);
   await signIn(member, office.member);
-  await openNotification(member);
+  await openFromNotification(member, NAME, click);
   await expect(member).toHaveTitle(`${NAME} · Countersign`);
-  await placeAndSign(member);
-  const said = step(member).getByRole('status');
+  await placeAndSign(member, click);
+  const said = nextStep(member).getByRole('status');
   await expect(said).toHaveText(`Signed. ${office.owner.fullName} is next.`);
   await expect(said).toBeFocused();
-  await expect(step(member).getByRole('button', { name: 'Download' })).toBeVisible();
+  await expect(nextStep(member).getByRole('button', { name: 'Download' })).toBeVisible();
 
-  await openNotification(owner);
-  await placeAndSign(owner);
-  await expect(step(owner).getByRole('status')).toHaveText('Signed. All have signed.');
+  await openFromNotification(owner, NAME, click);
+  await placeAndSign(owner, click);
+  await expect(nextStep(owner).getByRole('status')).toHaveText('Signed. All have signed.');
   await expect(owner.getByRole('region', { name: 'Details' })).toContainText('2 of 2 signed');
   await expect(firstPage(owner).locator('canvas').first()).toBeVisible(); // the new version, after the refresh
   expect(clicks.map((count) => count()).every((count) => count >= 4 && count <= 6)).toBe(true);
@@ -72,22 +61,13 @@ test('a signatory signs by keyboard alone, starting in the document', async ({ p
   await expect(pages(page)).toBeFocused();
   await page.keyboard.press('Tab'); // into the page itself
   await page.keyboard.press('Enter');
-  await expect(mark(page)).toBeFocused();
+  await expect(placedSignature(page)).toBeFocused();
   await page.keyboard.press('ArrowUp');
-  await tabTo(page, step(page).getByRole('button', { name: 'Sign', exact: true }));
+  await tabTo(page, nextStep(page).getByRole('button', { name: 'Sign', exact: true }));
   await page.keyboard.press('Enter');
-  await expect(step(page).getByRole('status')).toHaveText('Signed. All have signed.');
-  await expect(step(page).getByRole('status')).toBeFocused();
+  await expect(nextStep(page).getByRole('status')).toHaveText('Signed. All have signed.');
+  await expect(nextStep(page).getByRole('status')).toBeFocused();
 });
-
-/** Presses Tab until the control has the focus; the rail has fewer than 30 stops before it. */
-async function tabTo(page: Page, control: ReturnType<Page['getByRole']>): Promise<void> {
-  for (let stop = 0; stop < 30; stop += 1) {
-    await page.keyboard.press('Tab');
-    if (await control.evaluate((element) => element === document.activeElement)) return;
-  }
-  await expect(control).toBeFocused();
-}
 
 test('at 1280 by 800 the pages take at least 60 % of the window and nothing covers them', async ({
   page,
@@ -131,13 +111,13 @@ test('a phone shows the page first, and its bar places the signature and signs',
   await expect(firstPage(page).locator('canvas').first()).toBeVisible();
   const details = page.getByRole('region', { name: 'Details' });
   await expect(details).toBeHidden();
-  await step(page).getByRole('button', { name: 'Details' }).tap();
+  await nextStep(page).getByRole('button', { name: 'Details' }).tap();
   await expect(details).toContainText('Sign above the line');
-  await step(page).getByRole('button', { name: 'Hide details' }).tap();
-  await step(page).getByRole('button', { name: 'Place my signature' }).tap();
-  await mark(page).tap(); // two quick taps in one place are a double tap, which must not sign
-  await step(page).getByRole('button', { name: 'Sign', exact: true }).tap();
-  await expect(step(page).getByRole('status')).toHaveText('Signed. All have signed.');
+  await nextStep(page).getByRole('button', { name: 'Hide details' }).tap();
+  await nextStep(page).getByRole('button', { name: 'Place my signature' }).tap();
+  await placedSignature(page).tap(); // two quick taps in one place are a double tap, which must not sign
+  await nextStep(page).getByRole('button', { name: 'Sign', exact: true }).tap();
+  await expect(nextStep(page).getByRole('status')).toHaveText('Signed. All have signed.');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await context.close();
 });
@@ -150,8 +130,8 @@ test('a signature on a page that was not asked for needs a consent, and the acti
   const id = await putForSigning(page, [office.owner.fullName]);
   await page.goto(`/documents/${id}`);
   const details = page.getByRole('region', { name: 'Details' });
-  const sign = step(page).getByRole('button', { name: 'Sign', exact: true });
-  await step(page).getByRole('button', { name: 'Place my signature' }).click();
+  const sign = nextStep(page).getByRole('button', { name: 'Sign', exact: true });
+  await nextStep(page).getByRole('button', { name: 'Place my signature' }).click();
   await expect(sign).toBeEnabled();
   await details.getByText('Options').click();
   await details.getByRole('combobox', { name: /^Page/ }).click();
@@ -160,8 +140,8 @@ test('a signature on a page that was not asked for needs a consent, and the acti
   await expect(sign).toBeDisabled();
   await details.getByRole('checkbox', { name: 'Sign on page 2 instead' }).check();
   await sign.click();
-  await expect(step(page).getByRole('status')).toHaveText('Signed. All have signed.');
-  await step(page)
+  await expect(nextStep(page).getByRole('status')).toHaveText('Signed. All have signed.');
+  await nextStep(page)
     .getByRole('button', { name: `Actions for ${NAME}` })
     .click();
   await page.getByRole('menuitem', { name: 'Activity' }).click();

@@ -2,40 +2,7 @@ import type { Page } from '@playwright/test';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { askToSign, putDocument } from '#support/browser/documents-by-api.ts';
 import { expect, signIn, test } from '#support/browser/office-fixture.ts';
-
-/** Lets the page load at 50 kB/s with a latency of 400 ms and an empty cache. */
-async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  const speed = { downloadThroughput: 50_000, uploadThroughput: 50_000 };
-  await session.send('Network.emulateNetworkConditions', { offline: false, latency: 400, ...speed });
-}
-
-/** Records rows and buttons of the page that are removed after they were shown, and placeholders that come after rows. */
-async function recordReplacements(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
-    const replaced: string[] = [];
-    Object.assign(globalThis, { replaced });
-    let wereShown = false;
-    const has = (node: Element, selector: string) =>
-      node.matches(selector) || node.querySelector(selector) !== null;
-    new MutationObserver((records) => {
-      for (const { addedNodes, removedNodes, target } of records) {
-        if (!(target instanceof Element) || !wereShown) continue;
-        for (const node of removedNodes) {
-          const isOfPage = node instanceof Element && target.closest('main, nav, header') !== null;
-          if (isOfPage && has(node, 'tr, button, a, input, h1')) replaced.push(`removed ${node.outerHTML}`);
-        }
-        for (const node of addedNodes) {
-          if (node instanceof Element && has(node, '.MuiSkeleton-root')) replaced.push('a placeholder');
-        }
-      }
-      wereShown ||= document.querySelector('main tbody tr') !== null;
-    }).observe(document, { childList: true, subtree: true });
-  });
-  return () => page.evaluate(() => (globalThis as unknown as { replaced: string[] }).replaced);
-}
+import { recordReplacements, slowDown } from '#support/browser/slow-network.ts';
 
 const isHydrated = (page: Page, name: string) =>
   page

@@ -14,7 +14,7 @@ export interface PdfViewerProps extends Pick<
   PdfPagesProps,
   'title' | 'renderOverlay' | 'onPageSize' | 'onCurrentPage' | 'onReady' | 'tools' | 'renderSidePanel' | 'ref'
 > {
-  /** URL of the file; null for a document without one. */
+  /** URL of the file, with its version in the query; null for a document without one. */
   url: string | null;
   /** Shown over or below the pages when the document is open. */
   children?: ReactNode;
@@ -31,11 +31,19 @@ export function PdfViewer({ url, children, ...shown }: PdfViewerProps) {
     );
   }
   return (
-    <OpenedViewer key={`${url} ${attempt}`} url={url} onRetry={() => setAttempt(attempt + 1)} {...shown}>
+    <OpenedViewer
+      key={`${pathOf(url)} ${attempt}`}
+      url={url}
+      onRetry={() => setAttempt(attempt + 1)}
+      {...shown}
+    >
       {children}
     </OpenedViewer>
   );
 }
+
+/** Returns the part of the URL that all versions of a document share. */
+const pathOf = (url: string) => url.split('?', 1)[0];
 
 type OpenedViewerProps = Omit<PdfViewerProps, 'url'> & { url: string; onRetry: () => void };
 

@@ -14,7 +14,10 @@ export interface DrawnPage {
   onText?: ((number: number, layer: HTMLElement | null) => void) | undefined;
 }
 
-/** Draws a page into the element of the returned ref `host`, and frees it when the component is unmounted. */
+/**
+ * Draws a page into the element of the returned ref `host`, and frees it when the component is unmounted. The page of another document
+ * replaces it when it is drawn.
+ */
 export function useDrawnPage({ pdf, number, scale, hasText, onSize, onText }: DrawnPage) {
   const host = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<'pending' | 'shown' | 'failed'>('pending');
@@ -37,10 +40,16 @@ export function useDrawnPage({ pdf, number, scale, hasText, onSize, onText }: Dr
     const element = host.current;
     return () => {
       if (element) clearPage(element);
+    };
+  }, []);
+
+  useEffect(
+    () => () => {
       if (hasText) void forgetPage(pdf, number); // a thumbnail keeps the data that the page itself may need
       onText?.(number, null);
-    };
-  }, [pdf, number, hasText, onText]);
+    },
+    [pdf, number, hasText, onText],
+  );
 
   return { host, drawn };
 }

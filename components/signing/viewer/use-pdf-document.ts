@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { SESSION_EXPIRED } from '#contracts/messages.ts';
 import { RequestError } from '#client/request-error.ts';
 import { tellFailure } from '#client/tell.ts';
@@ -9,13 +9,18 @@ export type PdfState =
   | { status: 'loading' }
   | ({ status: 'password_required' } & PasswordRequest)
   | { status: 'failed' }
-  | ({ status: 'ready' } & OpenedPdf);
+  | ({ status: 'ready'; close: () => void } & OpenedPdf);
 
-/** Opens the document at `url` until the component is unmounted. Another URL needs another `key`. */
+/**
+ * Opens the document at `url` until the component is unmounted. At the URL of a newer version the shown one stays until the newer one
+ * is open, which takes the same password. Another document needs another `key`.
+ */
 export function usePdfDocument(url: string): PdfState {
   const [state, setState] = useState<PdfState>({ status: 'loading' });
+  const password = useRef<string | null>(null);
   useEffect(() => {
     const controller = new AbortController();
+    let isOpen = false;
     const show = (next: PdfState) => {
       if (!controller.signal.aborted) setState(next);
     };
@@ -23,26 +28,28 @@ export function usePdfDocument(url: string): PdfState {
       if (!controller.signal.aborted) reportExpiredSession(error);
       show({ status: 'failed' });
     };
-    openPdf({
-      url,
-      signal: controller.signal,
-      onPassword: (request) => show(passwordRequired(request, show)),
-      onReadError: fail,
-    }).then((opened) => show({ status: 'ready', ...opened }), fail);
-    return () => controller.abort();
-  }, [url]);
-  return state;
-}
-
-function passwordRequired({ wasWrong, answer }: PasswordRequest, show: (next: PdfState) => void): PdfState {
-  return {
-    status: 'password_required',
-    wasWrong,
-    answer: (password) => {
+    const onPassword = ({ wasWrong, answer }: PasswordRequest) => {
+      if (!wasWrong && password.current !== null) answer(password.current);
+      else show({ status: 'password_required', wasWrong, answer: answered(answer) });
+    };
+    const answered = (answer: PasswordRequest['answer']) => (given: string) => {
+      password.current = given;
       show({ status: 'loading' });
-      answer(password);
-    },
-  };
+      answer(given);
+    };
+    openPdf({ url, signal: controller.signal, onPassword, onReadError: fail }).then((opened) => {
+      isOpen = true;
+      show({ status: 'ready', close: () => controller.abort(), ...opened });
+    }, fail);
+    return () => {
+      if (!isOpen) controller.abort();
+    };
+  }, [url]);
+  useEffect(() => {
+    if (state.status === 'ready') return state.close;
+    return undefined;
+  }, [state]);
+  return state;
 }
 
 /** Shows that the session has expired, as `request` does for all calls that go through it. */
