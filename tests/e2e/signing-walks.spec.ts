@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
+import { devices, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { saved } from '#support/browser/document-steps.ts';
 import { askToSign, putDocument } from '#support/browser/documents-by-api.ts';
@@ -9,6 +9,7 @@ import { validateTrusting } from '#support/pdf/pdfsig.ts';
 
 const NAME = 'Engagement letter.pdf';
 const SLOW = { timeout: 90_000 };
+const PHONE = devices['Pixel 7'].userAgent;
 const DESKTOP = { width: 1280, height: 800 };
 
 interface Way {
@@ -36,7 +37,12 @@ const WAYS: readonly Way[] = [
       await page.keyboard.press('Enter');
     },
   },
-  { name: 'by touch at 390 px', context: touch(390, 844), press: tap, isByTouch: true },
+  {
+    name: 'by touch at 390 px',
+    context: { ...touch(390, 844), userAgent: PHONE },
+    press: tap,
+    isByTouch: true,
+  },
   { name: 'by touch at 1024 px', context: touch(1024, 768), press: tap, isByTouch: true },
   {
     name: 'at 50 kB/s with a latency of 400 ms',

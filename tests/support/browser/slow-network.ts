@@ -11,7 +11,7 @@ export async function slowDown(page: Page): Promise<void> {
 
 /**
  * Records rows, headings, links and buttons of the documents page that are removed after the rows were shown, and placeholders that come
- * after the rows or, in the signing room, after the first page of the PDF. Call it before the page is opened.
+ * after the rows; in the signing room, placeholders and an empty viewer after the first page of the PDF. Call it before the page is opened.
  */
 export async function recordReplacements(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
@@ -38,10 +38,15 @@ export async function recordReplacements(page: Page): Promise<() => Promise<stri
         }
         for (const node of addedNodes) {
           const isOfMain = node instanceof Element && target.closest('main') !== null;
-          if (isOfMain && has(node, '.MuiSkeleton-root')) replaced.push(`placeholder ${node.outerHTML}`);
+          const isPage = node instanceof Element && node.matches('[data-page]'); // pages are drawn as they come near the view
+          if (isOfMain && !isPage && has(node, '.MuiSkeleton-root'))
+            replaced.push(`placeholder ${node.outerHTML}`);
         }
       }
-      wereShown ||= document.querySelector(isList ? 'main tbody tr' : 'main [data-page] canvas') !== null;
+      const isShown =
+        document.querySelector(isList ? 'main :is(tbody tr, li)' : '[data-page] canvas') !== null;
+      if (wereShown && !isShown) replaced.push(`nothing at ${path}`);
+      wereShown ||= isShown;
     }).observe(document, { childList: true, subtree: true });
   });
   return () => page.evaluate(() => (globalThis as unknown as { replaced: string[] }).replaced);
