@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { samplePdf } from '#demo/sample-pdf.ts';
+import { dropOnPage } from '#support/browser/drop-files.ts';
 import { askToSign, putDocument } from '#support/browser/documents-by-api.ts';
 import { firstPage } from '#support/browser/document-steps.ts';
 import { print } from './measure.ts';
@@ -117,7 +118,7 @@ const SENDING: readonly Walk[] = [
   {
     name: 'drop a file on the page, then ask one person to sign from the message',
     act: async (page, { document, signatory }) => {
-      await dropFile(page, document);
+      await dropOnPage(page, [{ name: document, bytes: samplePdf() }]);
       await page.getByRole('button', { name: 'Add signatories' }).first().click();
       await nameSignatory(page, signatory);
     },
@@ -148,22 +149,6 @@ async function drawOnFirstPage(page: Page): Promise<void> {
   await page.mouse.down();
   await page.mouse.move(box.x + box.width * 0.4, box.y + box.height * 0.3, { steps: 4 });
   await page.mouse.up();
-}
-
-/** Drops a PDF on the page, which counts as one drag. */
-async function dropFile(page: Page, name: string): Promise<void> {
-  const dataTransfer = await page.evaluateHandle(
-    ({ base64, fileName }) => {
-      const data = new DataTransfer();
-      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-      data.items.add(new File([bytes], fileName, { type: 'application/pdf' }));
-      return data;
-    },
-    { base64: samplePdf().toString('base64'), fileName: name },
-  );
-  await page.locator('main').dispatchEvent('dragenter', { dataTransfer });
-  await page.getByText('Drop to upload').waitFor();
-  await page.locator('main').dispatchEvent('drop', { dataTransfer });
 }
 
 /** Lets the owner upload a document for the member to sign, without the screens. */

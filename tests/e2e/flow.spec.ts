@@ -1,29 +1,12 @@
 import type { Page } from '@playwright/test';
 import { samplePdf } from '#demo/sample-pdf.ts';
+import { dropOnPage } from '#support/browser/drop-files.ts';
 import { expect, mailedCode, signIn, test } from '#support/browser/office-fixture.ts';
 import { putDocument } from '#support/browser/documents-by-api.ts';
 import { addSignatories, choose } from '#support/browser/document-steps.ts';
 import { openPage } from '#support/browser/open-page.ts';
 
 const drawerOf = (page: Page, name: string) => page.getByRole('dialog', { name });
-
-/** Drops files onto the page, as from the file manager. */
-async function dropOnPage(page: Page, files: { name: string; bytes: Buffer }[]): Promise<void> {
-  const dataTransfer = await page.evaluateHandle(
-    (given) => {
-      const data = new DataTransfer();
-      for (const { name, base64 } of given) {
-        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-        data.items.add(new File([bytes], name, { type: 'application/pdf' }));
-      }
-      return data;
-    },
-    files.map(({ name, bytes }) => ({ name, base64: bytes.toString('base64') })),
-  );
-  await page.locator('main').dispatchEvent('dragenter', { dataTransfer });
-  await expect(page.getByText('Drop to upload')).toBeVisible();
-  await page.locator('main').dispatchEvent('drop', { dataTransfer });
-}
 
 test('ST-01 a session that ends in the middle of a form is renewed by the same user, and the form is sent', async ({
   page,

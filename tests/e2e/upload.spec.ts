@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { samplePdf } from '#demo/sample-pdf.ts';
+import { dataOfDrag, type DroppedFile } from '#support/browser/drop-files.ts';
 import { expect, signIn, test } from '#support/browser/office-fixture.ts';
 import { encryptPdf } from '#signing';
 import { choose, saved } from '#support/browser/document-steps.ts';
@@ -12,19 +13,9 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Upload files'
 const largePdf = (size: number) =>
   Buffer.concat([samplePdf(), Buffer.from('\n%'), Buffer.from(randomBytes(size / 2).toString('hex'))]);
 
-async function drop(page: Page, files: { name: string; bytes: Buffer }[]): Promise<void> {
+async function drop(page: Page, files: readonly DroppedFile[]): Promise<void> {
   const zone = dialogOf(page).getByText('Drag the files here').locator('..');
-  const transfer = await page.evaluateHandle(
-    (given) => {
-      const data = new DataTransfer();
-      for (const { name, base64 } of given) {
-        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-        data.items.add(new File([bytes], name, { type: 'application/pdf' }));
-      }
-      return data;
-    },
-    files.map(({ name, bytes }) => ({ name, base64: bytes.toString('base64') })),
-  );
+  const transfer = await dataOfDrag(page, files);
   await zone.dispatchEvent('dragenter', { dataTransfer: transfer });
   await expect(dialogOf(page).getByText('Drop the files to add them')).toBeVisible();
   await dialogOf(page).locator('[data-dragging=true]').dispatchEvent('drop', { dataTransfer: transfer });
