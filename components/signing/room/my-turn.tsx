@@ -13,6 +13,7 @@ import {
   type SyntheticEvent,
 } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { useSigningStep } from '#client/events/signing-steps.ts';
 import { useShortcut } from '#client/shortcuts.ts';
 import { Fold } from '#components/ui/fold.tsx';
 import { PageLinks } from '#components/ui/page-links.tsx';
@@ -165,7 +166,7 @@ export function MyTurn({ document, setup, position, signatories, menu, onSigned,
             {obstacle}
           </FormHelperText>
         ) : null}
-        <NextStep id={id} signing={signing} setup={setup} position={position} />
+        <NextStep id={id} documentId={document.id} signing={signing} setup={setup} position={position} />
       </RoomStep>
     </FormProvider>
   );
@@ -173,12 +174,14 @@ export function MyTurn({ document, setup, position, signatories, menu, onSigned,
 
 interface NextStepProps extends Pick<MyTurnProps, 'setup' | 'position'> {
   id: string;
+  documentId: string;
   signing: Signing;
 }
 
 /** The primary button: adds a certificate, places the signature, confirms the token, or signs. */
-function NextStep({ id, signing, setup, position }: NextStepProps) {
-  const { form, usb, preflight, obstacle, isBusy, isSubmitting, needsToken } = signing;
+function NextStep({ id, documentId, signing, setup, position }: NextStepProps) {
+  const { form, usb, obstacle, isBusy, isSubmitting, needsToken } = signing;
+  const step = useSigningStep(documentId, isSubmitting);
   const maySign = usb.isUsb || setup.isChosenByService || maySignWith(setup.certificate);
   const button = useRef<HTMLButtonElement>(null);
   useShortcut('sign', () => {
@@ -219,7 +222,7 @@ function NextStep({ id, signing, setup, position }: NextStepProps) {
       aria-describedby={obstacle ? `${id}-obstacle` : undefined}
       onClick={refuseDoubleClick}
     >
-      {isSubmitting ? busyLabel(preflight.level) : needsToken ? 'Continue' : 'Sign'}
+      {isSubmitting ? busyLabel(step) : needsToken ? 'Continue' : 'Sign'}
     </Button>
   );
 }
