@@ -34,7 +34,7 @@ import { PositionFields } from '../position/position-fields.tsx';
 import { DraftKeeper } from '../position/draft-keeper.tsx';
 import { PreflightPanel } from '../preflight/preflight-panel.tsx';
 import { UsbFields } from '../usb/usb-fields.tsx';
-import { RoomRail } from './room-frame.tsx';
+import { RoomQuestion, RoomRail } from './room-frame.tsx';
 import { RoomPositionLine } from './room-position-line.tsx';
 import { RoomStep } from './room-step.tsx';
 import { busyLabel, turnSentence } from './room-words.ts';
@@ -153,6 +153,11 @@ export function MyTurn({ document, setup, position, signatories, menu, onSigned,
           </Stack>
         </Stack>
       </RoomRail>
+      {position.cords && !isRailOpen ? (
+        <RoomQuestion>
+          <OtherPagesField documents={[document]} />
+        </RoomQuestion>
+      ) : null}
       <RoomStep
         message={canSign || usb.isUsb ? turnSentence(document, position) : NEEDS_CERTIFICATE}
         {...(instruction_notes ? { note: `Note: ${instruction_notes}` } : {})}
