@@ -39,6 +39,7 @@ export function PreflightPanel({ preflight, total }: PreflightPanelProps) {
               component="button"
               type="button"
               variant="body2"
+              underline="always"
               aria-expanded={isOpen}
               aria-controls={id}
               onClick={() => setIsOpen(!isOpen)}
