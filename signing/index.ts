@@ -17,6 +17,7 @@ export { signFile, type SignedFile, type SignFileRequest } from './sign/sign-fil
 export { signPdf } from './sign/sign-pdf.ts';
 export type { PageChoice, SignOptions } from './sign/sign-options.ts';
 export type { CertificationLevel } from './forms/certification-level.ts';
+export type { OnSigningStep, SigningStep } from './sign/signing-step.ts';
 export { encryptFile } from './sign/encrypt-file.ts';
 export { encryptPdf } from './sign/encrypt-pdf.ts';
 export { prefill, type ComingSignature } from './sign/prefill.ts';

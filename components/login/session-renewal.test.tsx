@@ -1,9 +1,11 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
 import { request } from '#client/request.ts';
 import { RequestError } from '#client/request-error.ts';
 import { Providers } from '#components/ui/providers.tsx';
 import { getUserFunctionality } from '#contracts/functionality.ts';
+import type { SecondFactor } from '#contracts/privacy-settings.ts';
 import { changePassword } from '#contracts/change-password.ts';
 import { SessionRenewal } from './session-renewal.tsx';
 
@@ -11,32 +13,72 @@ const ADA = { id: '3f0f8a52-4a52-4d0e-9c5e-2f6f5f0f6f01', email: 'ada@office.exa
 const OFFICE = '3f0f8a52-4a52-4d0e-9c5e-2f6f5f0f6f02';
 const ORDER = '5b0f8a52-4a52-4d0e-9c5e-2f6f5f0f6f01';
 
+const RENEWED = { renewed_user_id: ADA.id, renewed_organization_id: OFFICE };
+const CHALLENGE = {
+  challenge_id: '7c0f8a52-4a52-4d0e-9c5e-2f6f5f0f6f01',
+  options: {
+    challenge: 'AAAA',
+    rpId: 'localhost',
+    allowCredentials: [],
+    userVerification: 'required',
+    timeout: 60_000,
+  },
+};
+const bytes = () => new ArrayBuffer(3);
+const takePasskey = jest.fn(() =>
+  Promise.resolve({
+    id: 'AAAA',
+    rawId: bytes(),
+    type: 'public-key',
+    response: { authenticatorData: bytes(), clientDataJSON: bytes(), signature: bytes(), userHandle: null },
+    getClientExtensionResults: () => ({}),
+  }),
+);
+beforeEach(() => {
+  Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get: takePasskey } });
+  Object.defineProperty(globalThis, 'PublicKeyCredential', { configurable: true, value: () => undefined });
+});
+
 const success = (data: unknown) => Response.json({ success: '1', message: '', data });
 const ended = () => Response.json({ success: '-1', message: 'Your session has expired.' }, { status: 401 });
 
+interface Sent {
+  path: string;
+  form: Record<string, string>;
+  body: unknown;
+}
+
 /** Shows a page whose session has ended, and records the paths and forms that it sends. */
-function showEnded() {
+function showEnded({ factors, passkeys = false }: { factors?: SecondFactor[]; passkeys?: boolean } = {}) {
   let isSignedIn = false;
-  const sent: { path: string; form: Record<string, string> }[] = [];
+  const sent: Sent[] = [];
   global.fetch = jest.fn((url: string, init?: RequestInit) => {
     const form = init?.body instanceof URLSearchParams ? Object.fromEntries(init.body) : {};
-    sent.push({ path: url, form });
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+    sent.push({ path: url, form, body });
     if (url === '/api/auth/csrf') return Promise.resolve(Response.json({ csrfToken: 'x' }));
     if (url.startsWith('/api/auth/callback/')) {
       isSignedIn = true;
       return Promise.resolve(Response.json({ url: 'http://localhost/' }));
     }
-    if (url.endsWith('/sign-in-methods')) return Promise.resolve(success({ passkeys: false }));
-    if (url.endsWith('/generate-otp/login')) return Promise.resolve(success({ order_id: ORDER }));
+    if (url.endsWith('/sign-in-methods')) return Promise.resolve(success({ passkeys }));
+    if (url.endsWith('/generate-otp/login'))
+      return Promise.resolve(success({ order_id: ORDER, second_factors: factors }));
+    if (url.endsWith('/passkey/options')) return Promise.resolve(success(CHALLENGE));
     return Promise.resolve(isSignedIn ? success([]) : ended());
   }) as typeof fetch; // the modules call it with text only
   render(
-    <Providers>
-      <SessionRenewal user={ADA} organizationId={OFFICE} mailPageUrl={undefined} />
-    </Providers>,
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <Providers>
+        <SessionRenewal user={ADA} organizationId={OFFICE} mailPageUrl={undefined} />
+      </Providers>
+    </SWRConfig>,
   );
   return sent;
 }
+
+const formOf = (sent: readonly Sent[], provider: string) =>
+  sent.find(({ path }) => path.endsWith(`callback/${provider}`))?.form;
 
 const readPermissions = () =>
   request(getUserFunctionality, { query: { purpose: 'user_access_functionalities' } });
@@ -81,6 +123,54 @@ describe('SessionRenewal', () => {
     expect(await screen.findByText('Session Expired')).toBeInTheDocument();
     await act(() => expect(readPermissions()).rejects.toThrow(RequestError));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('asks a user with an authenticator app for its code after the password, and repeats the failed call', async () => {
+    const sent = showEnded({ factors: ['authenticator_app'] });
+    const result = readPermissions();
+    await userEvent.type(await screen.findByLabelText('Password'), 'correct horse');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    await userEvent.type(await screen.findByLabelText('Code of the app'), '123456');
+    expect(await result).toEqual([]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(formOf(sent, 'credentials')).toMatchObject({
+      email: ADA.email,
+      password: 'correct horse',
+      order_id: ORDER,
+      otp: '123456',
+      ...RENEWED,
+    });
+  });
+
+  it.each(['instead of the password', 'after the password'])(
+    'takes a passkey %s, and repeats the failed call',
+    async (when) => {
+      const sent = showEnded({ factors: ['passkey'], passkeys: true });
+      const result = readPermissions();
+      const password = await screen.findByLabelText('Password');
+      const isSecond = when === 'after the password';
+      if (isSecond) {
+        await userEvent.type(password, 'correct horse');
+        await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+        await userEvent.click(await screen.findByRole('button', { name: 'Continue with your passkey' }));
+      } else {
+        await userEvent.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }));
+      }
+      expect(await result).toEqual([]);
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      const asked = sent.find(({ path }) => path.endsWith('/passkey/options'));
+      expect(asked?.body).toEqual(isSecond ? { order_id: ORDER } : {});
+      expect(formOf(sent, 'passkey')).toMatchObject({ challenge_id: CHALLENGE.challenge_id, ...RENEWED });
+    },
+  );
+
+  it('stays open with the reason when the passkey dialog of the browser is closed', async () => {
+    showEnded({ passkeys: true });
+    void readPermissions().catch(() => undefined);
+    takePasskey.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }));
+    expect(await screen.findByText(/^No passkey was used\./)).toBeInTheDocument();
+    expect(screen.getByRole('dialog', { name: 'Session Expired' })).toBeInTheDocument();
   });
 
   it('goes on when the same user has signed in in another tab', async () => {

@@ -19,6 +19,7 @@ export function PageLinks({ pages, onPage }: PageLinksProps) {
           component="button"
           type="button"
           variant="body2"
+          underline="always"
           aria-label={`Go to page ${page}`}
           onClick={() => onPage(page)}
           sx={{

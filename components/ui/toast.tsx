@@ -9,14 +9,21 @@ import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useSnackbar, type CustomContentProps } from 'notistack';
-import { useEffect, useState, type FocusEvent, type Ref } from 'react';
-import type { Notice, NoticeAction } from '#client/notices.ts';
-import { ACTION_TOAST_MS, TOAST_MS } from '#contracts/limits.ts';
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type FocusEvent,
+  type Ref,
+} from 'react';
 import { HiddenText } from './hidden-text.tsx';
+import { timeOf, type ToastRow, type ToastRows } from './toast-rows.ts';
 
 declare module 'notistack' {
   interface VariantOverrides {
-    notice: { title?: string; tone: Notice['tone']; count: number; step?: NoticeAction };
+    notice: { rows: ToastRows };
   }
 }
 
@@ -27,43 +34,75 @@ const LOOK = {
   info: { Icon: InfoOutline, color: 'progress.main' },
 } as const;
 
-interface ToastProps extends CustomContentProps, Omit<Notice, 'message' | 'action'> {
-  /** Next step that the notice offers. */
-  step?: NoticeAction;
-  /** Number of times that the notice was published since it appeared. */
-  count: number;
+interface ToastProps extends CustomContentProps {
+  rows: ToastRows;
   ref?: Ref<HTMLDivElement>;
 }
 
 /**
- * A notice, which disappears after a time while neither pointer nor focus is in it. Screen readers announce errors at once (role
- * alert) and others when idle (role status).
+ * Toast with the newest notice, and below it earlier ones whose action can still be taken. Each disappears after a time while
+ * neither pointer nor focus is in the toast.
  */
-export function Toast({ id, title, message, tone, count, step, ref }: ToastProps) {
+export function Toast({ id, rows, ref }: ToastProps) {
   const { closeSnackbar } = useSnackbar();
-  const attention = useAttention();
-  const time = step ? ACTION_TOAST_MS : TOAST_MS;
-  useEffect(() => {
-    if (attention.isHeld) return;
-    const timer = setTimeout(() => closeSnackbar(id), time);
-    return () => clearTimeout(timer);
-  }, [attention.isHeld, closeSnackbar, id, time]);
-  const { Icon, color } = LOOK[tone];
+  const { isHeld, handlers } = useAttention();
+  const shown = useSyncExternalStore(rows.subscribe, rows.get, rows.get);
+  const remove = useCallback(
+    (row: number) => {
+      if (rows.get().some((each) => each.id !== row)) rows.remove(row);
+      else closeSnackbar(id); // which still shows the last notice while it disappears
+    },
+    [closeSnackbar, id, rows],
+  );
   return (
     <Paper
       ref={ref}
-      {...attention.handlers}
+      {...handlers}
+      sx={{
+        width: '100%',
+        bgcolor: 'raised',
+        border: 1,
+        borderColor: 'line',
+        boxShadow: '0 8px 28px rgb(15 18 22 / 18%)',
+      }}
+    >
+      {shown.map((row) => (
+        <NoticeRow key={row.id} row={row} isHeld={isHeld} onGone={remove} />
+      ))}
+    </Paper>
+  );
+}
+
+interface NoticeRowProps {
+  row: ToastRow;
+  /** True while the pointer or the focus keeps the notice. */
+  isHeld: boolean;
+  onGone: (id: number) => void;
+}
+
+/** A notice in the toast. Screen readers announce errors at once (role alert) and others when idle (role status). */
+function NoticeRow({ row: { id, notice, count, until }, isHeld, onGone }: NoticeRowProps) {
+  const { title, message, tone, action } = notice;
+  const time = timeOf(notice);
+  const wasHeld = useRef(false);
+  useEffect(() => {
+    if (isHeld) {
+      wasHeld.current = true;
+      return undefined;
+    }
+    const timer = setTimeout(() => onGone(id), wasHeld.current ? time : until - Date.now());
+    return () => clearTimeout(timer);
+  }, [isHeld, onGone, id, time, until]);
+  const { Icon, color } = LOOK[tone];
+  return (
+    <Box
       role={tone === 'error' ? 'alert' : 'status'}
       sx={{
         display: 'flex',
         alignItems: 'flex-start',
         gap: 1.5,
-        width: '100%',
         p: { xs: 1, lg: 1.5 }, // two lines fit over the heading of a phone
-        bgcolor: 'raised',
-        border: 1,
-        borderColor: 'line',
-        boxShadow: '0 8px 28px rgb(15 18 22 / 18%)',
+        '& + &': { borderTop: 1, borderColor: 'line' },
       }}
     >
       <Icon aria-hidden sx={{ color, fontSize: 20, mt: '1px' }} />
@@ -79,23 +118,23 @@ export function Toast({ id, title, message, tone, count, step, ref }: ToastProps
           ) : null}
         </Typography>
       </Box>
-      {step ? (
+      {action ? (
         <Button
           size="small"
           variant="text"
           onClick={() => {
-            closeSnackbar(id);
-            step.run();
+            onGone(id);
+            action.run();
           }}
           sx={{ my: -0.5, flexShrink: 0 }}
         >
-          {step.label}
+          {action.label}
         </Button>
       ) : null}
-      <IconButton size="small" aria-label="Dismiss" onClick={() => closeSnackbar(id)} sx={{ mt: -0.5 }}>
+      <IconButton size="small" aria-label="Dismiss" onClick={() => onGone(id)} sx={{ mt: -0.5 }}>
         <Close />
       </IconButton>
-    </Paper>
+    </Box>
   );
 }
 

@@ -40,6 +40,41 @@ describe('toasts', () => {
     expect(screen.queryByText('Deleted')).not.toBeInTheDocument();
   });
 
+  it('keep an undo for its ten seconds below later notices, which come and go', async () => {
+    jest.useFakeTimers();
+    show();
+    const pass = (milliseconds: number) => {
+      for (let step = 0; step < 10; step += 1) act(() => jest.advanceTimersByTime(milliseconds / 10));
+    };
+    const [first, second] = [jest.fn(), jest.fn()];
+    act(() =>
+      publishNotice({ tone: 'success', message: 'Deleted A', action: { label: 'Undo', run: first } }),
+    );
+    pass(1000);
+    act(() => publishNotice({ tone: 'error', message: 'It failed' }));
+    act(() =>
+      publishNotice({ tone: 'success', message: 'Deleted B', action: { label: 'Undo', run: second } }),
+    );
+    act(() => publishNotice({ tone: 'info', message: 'Saved' }));
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
+      'Saved',
+      'Deleted BUndo',
+      'Deleted AUndo',
+    ]);
+    expect(screen.queryByText('It failed')).not.toBeInTheDocument();
+    pass(TOAST_MS);
+    expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+    pass(ACTION_TOAST_MS - TOAST_MS - 1100);
+    expect(screen.getByText('Deleted A')).toBeInTheDocument();
+    pass(200);
+    expect(screen.queryByText('Deleted A')).not.toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(second).toHaveBeenCalledTimes(1);
+    expect(first).not.toHaveBeenCalled();
+    pass(1000);
+    expect(screen.queryByText('Deleted B')).not.toBeInTheDocument();
+  });
+
   it('show a notice that is published again once, with the count', async () => {
     show();
     for (let round = 0; round < 3; round += 1) {

@@ -2,7 +2,8 @@ import './goober-nonce.ts'; // must run before notistack
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { SnackbarProvider, useSnackbar } from 'notistack';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { subscribeToNotices, type Notice } from '#client/notices.ts';
+import { subscribeToNotices } from '#client/notices.ts';
+import { createToastRows, type ToastRows } from './toast-rows.ts';
 import { Toast } from './toast.tsx';
 
 const COMPONENTS = { notice: Toast };
@@ -37,7 +38,7 @@ const OFFSETS = {
   '@media print': { '.toasts.toasts': { display: 'none' } },
 };
 
-/** Shows published notices, one at a time, where they cover no controls. */
+/** Shows published notices in one toast, where it covers no controls. */
 export function Toasts({ children }: { children: ReactNode }) {
   return (
     <>
@@ -56,47 +57,26 @@ export function Toasts({ children }: { children: ReactNode }) {
   );
 }
 
-/** Notice on the screen, with the number of times that it was published since it appeared. */
-interface Shown {
-  id: string;
-  text: string;
-  count: number;
-}
-
-/** Passes published notices to the snackbar. The same notice again replaces the one on the screen and counts up. */
+/** Passes published notices to the snackbar: to the one that is open, else it opens one. */
 function NoticeBridge() {
-  const { enqueueSnackbar, closeSnackbar } = useSnackbar();
-  const shown = useRef<Shown | null>(null);
-  const sequence = useRef(0);
+  const { enqueueSnackbar } = useSnackbar();
+  const open = useRef<ToastRows | null>(null);
   useEffect(
     () =>
       subscribeToNotices((notice) => {
-        const text = textOf(notice);
-        const before = shown.current;
-        if (before) closeSnackbar(before.id);
-        const next = {
-          id: String((sequence.current += 1)),
-          text,
-          count: before?.text === text && !notice.action ? before.count + 1 : 1,
-        };
-        shown.current = next;
+        if (open.current) {
+          open.current.add(notice);
+          return;
+        }
+        const rows = createToastRows();
+        rows.add(notice);
+        open.current = rows;
         const onClose = () => {
-          if (shown.current === next) shown.current = null;
+          if (open.current === rows) open.current = null;
         };
-        const { action, ...shownNotice } = notice;
-        const step = action ? { step: action } : {};
-        enqueueSnackbar({
-          ...shownNotice,
-          ...step,
-          variant: 'notice',
-          key: next.id,
-          count: next.count,
-          onClose,
-        });
+        enqueueSnackbar({ variant: 'notice', rows, onClose });
       }),
-    [enqueueSnackbar, closeSnackbar],
+    [enqueueSnackbar],
   );
   return null;
 }
-
-const textOf = ({ tone, title = '', message }: Notice) => [tone, title, message].join(':');

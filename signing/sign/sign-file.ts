@@ -58,6 +58,7 @@ async function signChecked(
   const signed = await signPdf(withTail(source, fields), signer, options);
   const tail = Buffer.concat([fields, signed.tail]);
   const { fieldName, level } = signed;
+  options.onStep?.('checking');
   const { size, sha256 } = assertTailHolds(source, tail, { fieldName, password });
   return { tail, fieldName, level, size, sha256 };
 }

@@ -7,6 +7,7 @@ import type { CertificationLevel } from '../forms/certification-level.ts';
 import type { Rectangle } from '../forms/page-view.ts';
 import type { RsaScheme } from '../pki/signers/signature-scheme.ts';
 import type { TrustServices } from '../pki/trust-services/trust-services.ts';
+import type { OnSigningStep } from './signing-step.ts';
 
 /** Pages that show the signature; numbers count from 1. */
 export type PageChoice = 'first' | 'last' | 'all' | number[];
@@ -48,6 +49,8 @@ export interface SignOptions {
   /** By default B-B. Higher levels need `trustServices`; a level that cannot be reached is an error, never lowered. */
   level?: PadesLevel | undefined;
   trustServices?: TrustServices | undefined;
+  /** Called when the timestamps are requested; `signFile` also calls it before it verifies the result. */
+  onStep?: OnSigningStep | undefined;
   /** Bytes reserved for a timestamp token, which may be added later or be larger than usual. */
   timestampRoom?: number | undefined;
   /** Seed of all random bytes in the revision: equal options and seed give equal bytes. */

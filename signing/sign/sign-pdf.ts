@@ -41,6 +41,7 @@ export async function signPdf(
   const raise = { level, trustServices, password: options.password };
   const timestampRoom = options.timestampRoom ?? TIMESTAMP_ROOM;
   const signed = await signRevision(source, signer, { ...options, timestampRoom });
+  options.onStep?.('timestamp');
   try {
     return { tail: await raisedTail(signed, raise), fieldName: signed.fieldName, level };
   } catch (error) {

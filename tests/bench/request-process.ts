@@ -28,7 +28,9 @@ async function main({ file, key, work }: ServiceJob): Promise<void> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const engine = openServicesEngine({ trustServices, onError: fail });
   const run: Engine['run'] =
-    work === 'in threads' ? engine.run : async (task, request) => task(request, context as never);
+    work === 'in threads'
+      ? engine.run
+      : async (task, request) => task(request, context as never, () => undefined);
   const { port } = server.address() as AddressInfo; // it listens on TCP
   process.send?.({ port });
   let rounds = 0;

@@ -19,6 +19,7 @@ import { verifyPdf } from '#signing';
 import { database, vault } from '#support/stack/backend-environment.ts';
 import { send } from '#support/service/client.ts';
 import { eventually } from '#support/eventually.ts';
+import { openStream } from '#support/service/event-stream.ts';
 import { openOffice, PASSWORD, type Person } from '#support/service/signed-in-office.ts';
 import { popplerVerdicts } from '#support/pdf/poppler-verdicts.ts';
 import { assign, bytesOf, FORM, IN_FIELD, seenBy, sign } from '#support/service/signing-calls.ts';
@@ -82,6 +83,17 @@ describe('the level of a signature', () => {
     expect(verdictsOf(pdf)).toEqual(['Signature is Valid.']);
     const [version] = await versionsOf(owner, document);
     expect(version!.added).toMatchObject({ level: 'B-LTA', is_level_chosen: false });
+  });
+
+  it('tells the open page of the signatory, and of no other, that the timestamp is fetched and the signature checked', async () => {
+    const { owner, member, document } = await waiting();
+    const [stream, ofOwner] = [await openStream(member), await openStream(owner)];
+    await sign(member, [document]);
+    const common = { organization_id: member.organizationId, document_id: document.id };
+    expect(await stream.nextStep()).toEqual({ ...common, step: 'timestamp' });
+    expect(await stream.nextStep()).toEqual({ ...common, step: 'checking' });
+    expect(await ofOwner.next()).toMatchObject({ category: 'Documents' }); // published later, and the order is kept
+    expect(ofOwner.signing).toEqual([]);
   });
 
   it.each(['B-B', 'B-T', 'B-LT'] as const)('is %s where the organization sets it', async (level) => {

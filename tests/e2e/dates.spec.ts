@@ -1,4 +1,5 @@
 import { putManyDocuments } from '#support/browser/many-documents.ts';
+import { expectAccessible } from '#support/browser/accessible.ts';
 import { expect, signIn, test } from '#support/browser/office-fixture.ts';
 
 const LABEL = new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', year: 'numeric' });
@@ -24,8 +25,10 @@ test('DT-01 DT-02 DT-04 the list holds the documents of a period once it is appl
   const from = dialog.getByRole('group', { name: 'From' });
   const to = dialog.getByRole('group', { name: 'To' });
   await dialog.getByRole('radio', { name: 'Today' }).click();
-  await expect(from).toContainText(today);
-  await expect(to.getByRole('gridcell', { name: today })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: `From ${today}` })).toBeVisible();
+  await expect(from.getByRole('gridcell', { name: today })).toBeDisabled();
+  await expect(to).toBeHidden(); // both days are in one month
+  await dialog.getByRole('radio', { name: 'Financial Year' }).click();
   const [left, right] = [(await from.boundingBox())!, (await to.boundingBox())!];
   expect([left.y, left.x < right.x]).toEqual([right.y, true]);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -33,6 +36,7 @@ test('DT-01 DT-02 DT-04 the list holds the documents of a period once it is appl
 
   await button.click();
   await dialog.getByRole('radio', { name: 'Custom' }).click();
+  await dialog.getByRole('button', { name: `To ${today}` }).click();
   await to.getByRole('gridcell', { name: today }).focus();
   await page.keyboard.press('PageUp'); // MUI's calendar moves by a month
   await page.keyboard.press('Enter');
@@ -49,6 +53,44 @@ test('DT-01 DT-02 DT-04 the list holds the documents of a period once it is appl
   await expect(page.getByText('1–4 of 4')).toBeVisible();
   expect(violations).toEqual([]);
 });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the names of the days and the placeholders are readable in ${colorScheme}`, async ({
+    browser,
+    office,
+  }) => {
+    const context = await browser.newContext({ colorScheme });
+    const page = await context.newPage();
+    await signIn(page, office.owner);
+    await page.getByRole('button', { name: 'Date added' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Date added' });
+    await expect(dialog.getByRole('columnheader').first()).toBeVisible();
+    await expectAccessible(page, { include: '[role=dialog]' });
+    await page.keyboard.press('Escape');
+    const looks = await page.getByRole('searchbox', { name: 'Search documents' }).evaluate((input) => {
+      const { color, opacity } = getComputedStyle(input, '::placeholder');
+      const { backgroundColor } = getComputedStyle(input.closest('.MuiInputBase-root') ?? input);
+      return { color, opacity, backgroundColor };
+    });
+    expect(looks.opacity).toBe('1');
+    expect(contrast(looks.color, looks.backgroundColor)).toBeGreaterThanOrEqual(4.5);
+    await context.close();
+  });
+}
+
+/** Returns the contrast of two opaque colours (WCAG 2.2), each as `rgb(r, g, b)`. */
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [one, other].map(luminance).sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map((text) => {
+    const share = Number(text) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import dynamic from 'next/dynamic';
-import { useCallback, useState } from 'react';
+import { Suspense, useCallback, useDeferredValue, useState } from 'react';
 import { useShortcut } from '#client/shortcuts.ts';
 import { useUploadWish } from '#client/upload-wish.ts';
 import { useActionWish } from '#components/documents/action-wish.ts';
@@ -84,6 +84,7 @@ export function DocumentsWorkspace(props: DocumentsWorkspaceProps) {
   const [isUploading, setIsUploading] = useState(false);
   const [isSelecting, setIsSelecting] = useState(false);
   const isNarrow = useMediaQuery('(max-width: 899.95px)', { defaultMatches: isPhone });
+  const shown = useDeferredValue(query.layout); // a layout whose code is being loaded leaves the former one in place
   const startUpload = useCallback(() => setIsUploading(true), []);
   useActionWish(onBulkAction);
   useUploadWish(mayUpload ? startUpload : undefined);
@@ -105,7 +106,7 @@ export function DocumentsWorkspace(props: DocumentsWorkspaceProps) {
     onUpload: mayUpload ? startUpload : undefined,
   };
   // A narrow screen shows the open document alone, with a button that leads back to the list.
-  const isReading = isNarrow && query.layout === 'preview' && query.instanceId !== undefined;
+  const isReading = isNarrow && shown === 'preview' && query.instanceId !== undefined;
   return (
     <AfterChange value={endSelection}>
       {isReading ? (
@@ -135,7 +136,9 @@ export function DocumentsWorkspace(props: DocumentsWorkspaceProps) {
           ? { 'aria-label': 'Document' }
           : { 'aria-labelledby': tabId(DOCUMENTS_PANEL_ID, query.status) })}
       >
-        {query.layout === 'table' ? <DetailsLayout {...layout} /> : <PreviewLayout {...layout} />}
+        <Suspense>
+          {shown === 'table' ? <DetailsLayout {...layout} /> : <PreviewLayout {...layout} />}
+        </Suspense>
       </Box>
       {mayUpload ? <DropAnywhere /> : null}
       <UploadDocumentsDialog open={isUploading} onClose={endUpload} />

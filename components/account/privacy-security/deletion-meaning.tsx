@@ -65,6 +65,7 @@ export function DeletionBlocked({ organizations }: { organizations: Organization
           <li key={id}>
             <Link
               href={SETTINGS}
+              underline="always"
               onClick={(event) => {
                 event.preventDefault();
                 void open(id);

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { subscribeToNotices } from '#client/notices.ts';
 import { renderInApp } from '#support/components/render-in-app.tsx';
 import { stubService } from '#support/components/stub-service.ts';
 import { useActionWish } from '../action-wish.ts';
@@ -143,6 +144,26 @@ it('tries a failed file again, and cancels one underway', async () => {
   await userEvent.click((await item('b.pdf')).getByRole('button', { name: 'Cancel the upload of b.pdf' }));
   finish(FakeXhr.sent[2]);
   expect(await screen.findByText('1 file uploaded.')).toBeInTheDocument();
+});
+
+it('says the outcome in the tray alone on a phone, without a toast', async () => {
+  const onPhone = (media: string) => ({
+    matches: media.includes('599'),
+    media,
+    addEventListener: jest.fn(),
+    removeEventListener: jest.fn(),
+  });
+  Object.defineProperty(window, 'matchMedia', { value: onPhone, configurable: true });
+  const notices = jest.fn();
+  const unsubscribe = subscribeToNotices(notices);
+  drop([pdf('a.pdf')]);
+  await begun(1);
+  finish(FakeXhr.sent[0]);
+  expect(await screen.findByText('1 file uploaded')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Add signatories' })).toBeInTheDocument();
+  expect(notices).not.toHaveBeenCalled();
+  unsubscribe();
+  Reflect.deleteProperty(window, 'matchMedia');
 });
 
 it('asks before the page is left while uploads run', async () => {

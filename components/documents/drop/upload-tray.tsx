@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { subscribeToDroppedFiles, takeDroppedFiles } from '#client/dropped-files.ts';
@@ -20,6 +21,7 @@ export function UploadTray() {
   const [list] = useState(createBackgroundUploadList);
   const items = useSyncExternalStore(list.subscribe, list.get, list.get);
   const router = useRouter();
+  const isPhone = useMediaQuery(ON_PHONE, { noSsr: true });
   const isRunning = items.some(isUnderway);
   const documents = items.flatMap(({ document }) => document ?? []);
   const isOffering = !isRunning && documents.length > 0;
@@ -37,6 +39,7 @@ export function UploadTray() {
   };
   useNoticeOfEnd(isRunning, () => {
     if (items.length === 0) return; // all were cancelled
+    if (isPhone) return; // the tray over the whole width says it already
     const action = { label: 'Add signatories', run: () => goOn('add_signatories') };
     publishNotice({
       tone: items.some(({ phase }) => phase === 'completed') ? 'success' : 'error',
@@ -99,6 +102,8 @@ export function UploadTray() {
     </Box>
   );
 }
+
+const ON_PHONE = '(max-width: 599.95px)';
 
 const TRAY = {
   position: 'fixed',

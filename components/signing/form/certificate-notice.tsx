@@ -31,7 +31,7 @@ export function CertificateNotice({ setup }: { setup: SignSetup }) {
     return (
       <Alert severity="warning">
         {certificateMessages.none}{' '}
-        <Link component={NextLink} href={SETTINGS}>
+        <Link component={NextLink} href={SETTINGS} underline="always">
           Add a certificate
         </Link>
       </Alert>
@@ -68,7 +68,7 @@ function SigningCertificate({ certificate }: { certificate: Certificate }) {
           {state === 'expired'
             ? certificateMessages.expired(formats.date(not_after))
             : certificateMessages.notYetValid(formats.date(not_before))}{' '}
-          <Link component={NextLink} href={SETTINGS}>
+          <Link component={NextLink} href={SETTINGS} underline="always">
             Choose another one
           </Link>
         </Alert>

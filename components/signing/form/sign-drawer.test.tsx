@@ -388,6 +388,26 @@ describe('SignDrawer', () => {
     ).toBeInTheDocument();
   });
 
+  it('says that the certificate is still being checked while only the document is checked', async () => {
+    let answer: (result: object) => void = () => undefined;
+    const late = new Promise<object>((resolve) => (answer = resolve));
+    serve({
+      preflight: (body) =>
+        isAboutPosition(body)
+          ? { findings: [finding('document', 'readable'), finding('place', 'free')], level: null }
+          : late,
+    });
+    show();
+    const panel = within(await screen.findByRole('region', { name: 'Check before signing' }));
+    expect(
+      await panel.findByText(/^Checked: the document and the position\. Checking the certificate …/),
+    ).toBeInTheDocument();
+    answer({ findings: [finding('certificate', 'valid')], level: 'B-LTA' });
+    expect(
+      await panel.findByText(/^Checked: the document, the position and the certificate\. Level B-LTA\./),
+    ).toBeInTheDocument();
+  });
+
   it('shows warnings of the preflight and can still sign', async () => {
     const advice = { severity: 'warning', message: 'It expires in 12 days.', advice: 'Order its successor.' };
     serve({

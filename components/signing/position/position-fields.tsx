@@ -89,7 +89,13 @@ function RectangleField({ documents, onChoosePosition }: PositionFieldsProps) {
         error={fieldState.error?.message}
         labelEnd={
           onChoosePosition ? (
-            <Link component="button" type="button" variant="body2" onClick={onChoosePosition}>
+            <Link
+              component="button"
+              type="button"
+              variant="body2"
+              underline="always"
+              onClick={onChoosePosition}
+            >
               Choose on the page
             </Link>
           ) : undefined

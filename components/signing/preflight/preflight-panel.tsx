@@ -39,6 +39,7 @@ export function PreflightPanel({ preflight, total }: PreflightPanelProps) {
               component="button"
               type="button"
               variant="body2"
+              underline="always"
               aria-expanded={isOpen}
               aria-controls={id}
               onClick={() => setIsOpen(!isOpen)}
@@ -92,13 +93,14 @@ function statusText(preflight: Preflight, total: number): string {
 }
 
 /** Returns the result of the check in one line. */
-function summaryOf({ findings, level, count }: Preflight, total: number): string {
+function summaryOf({ findings, level, count, isCheckingSigner }: Preflight, total: number): string {
   const remarks = findings.filter(({ severity }) => severity !== 'good').length;
   const checked = `Checked: ${subjectsOf(findings, total)}`;
   const reached = level ? ` Level ${level}.` : '';
+  const later = isCheckingSigner ? ' Checking the certificate …' : '';
   const rest = count < total ? ` The first ${count} were looked at, the rest are when they are signed.` : '';
-  if (remarks === 0) return `${checked}.${reached}${rest}`;
-  return `${checked}, with ${remarks === 1 ? '1 remark' : `${remarks} remarks`}.${reached}${rest}`;
+  if (remarks === 0) return `${checked}.${later}${reached}${rest}`;
+  return `${checked}, with ${remarks === 1 ? '1 remark' : `${remarks} remarks`}.${later}${reached}${rest}`;
 }
 
 function subjectsOf(findings: Preflight['findings'], total: number): string {

@@ -20,6 +20,8 @@ export interface Preflight {
   /** Level that the signature will reach; null while unknown. */
   level: PadesLevel | null;
   isChecking: boolean;
+  /** True while nothing is known yet of the certificate and the level, because their check is underway. */
+  isCheckingSigner: boolean;
   /** True if the check itself failed, which does not prevent signing. */
   hasFailed: boolean;
   /** True if the service has no such check. */
@@ -56,6 +58,7 @@ export function usePreflight(
     findings,
     level: signer.data?.level ?? null,
     isChecking: files.isLate || files.isValidating || signer.isValidating,
+    isCheckingSigner: signer.isLoading,
     hasFailed: error !== undefined,
     isMissing: error instanceof RequestError && error.kind === 'not_available',
     count: files.data?.count ?? 0,

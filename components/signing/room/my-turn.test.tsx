@@ -1,10 +1,12 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { tellSigningStep } from '#client/events/signing-steps.ts';
 import type { Certificate } from '#contracts/certificate.ts';
+import type { SigningStep } from '#contracts/signing-event.ts';
 import type { SignatureMark } from '#contracts/signature-mark.ts';
 import { PDF_CORDS_KEY } from '#shared/pdf-cords.ts';
 import { renderInApp } from '#support/components/render-in-app.tsx';
-import { stubService } from '#support/components/stub-service.ts';
+import { stubService, type StubResponse } from '#support/components/stub-service.ts';
 import type { SignSetup } from '../form/use-sign-setup.ts';
 import { documentOf } from '../test-documents.ts';
 import { MyTurn } from './my-turn.tsx';
@@ -62,6 +64,7 @@ function show(
   setup: Partial<SignSetup> = {},
   position: string | null = '10,20,100,40',
   mark: SignatureMark = MARK,
+  signing: Promise<StubResponse> = Promise.resolve({ data: [], message: 'Signed.' }),
 ) {
   if (position)
     localStorage.setItem(PDF_CORDS_KEY, JSON.stringify({ document_id: DOCUMENT.id, page: 1, position }));
@@ -69,6 +72,7 @@ function show(
   const requests = stubService(({ path }) => {
     if (path.endsWith('/preflight')) return { data: { findings: [], level: 'B-LTA' } };
     if (path.endsWith('/mark')) return { data: mark };
+    if (path.endsWith('/sign-document')) return signing;
     return { data: path.includes('/picture') ? null : [], message: 'Signed.' };
   });
   renderInApp(<Room setup={{ ...SETUP, ...setup }} onSigned={onSigned} />);
@@ -95,6 +99,23 @@ it('signs at the position on the page with one press of the button', async () =>
       }) as unknown,
     }),
   ]);
+});
+
+it('says on the busy button which step of signing is underway', async () => {
+  let finish: (response: StubResponse) => void = () => undefined;
+  const { onSigned } = show({}, undefined, undefined, new Promise((resolve) => (finish = resolve)));
+  await userEvent.click(await signButton());
+  expect(await screen.findByRole('button', { name: 'Signing …' })).toBeDisabled();
+  const tell = (document_id: string, step: SigningStep) =>
+    act(() => tellSigningStep({ organization_id: crypto.randomUUID(), document_id, step }));
+  tell(crypto.randomUUID(), 'checking'); // another document
+  expect(screen.getByRole('button', { name: 'Signing …' })).toBeInTheDocument();
+  tell(DOCUMENT.id, 'timestamp');
+  expect(screen.getByRole('button', { name: 'Getting the timestamp …' })).toBeInTheDocument();
+  tell(DOCUMENT.id, 'checking');
+  expect(screen.getByRole('button', { name: 'Checking the signature …' })).toBeInTheDocument();
+  finish({ data: [], message: 'Signed.' });
+  await waitFor(() => expect(onSigned).toHaveBeenCalledTimes(1));
 });
 
 it('does not sign on the second click of a double click', async () => {

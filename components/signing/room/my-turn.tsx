@@ -13,6 +13,7 @@ import {
   type SyntheticEvent,
 } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { useSigningStep } from '#client/events/signing-steps.ts';
 import { useShortcut } from '#client/shortcuts.ts';
 import { Fold } from '#components/ui/fold.tsx';
 import { PageLinks } from '#components/ui/page-links.tsx';
@@ -33,7 +34,7 @@ import { PositionFields } from '../position/position-fields.tsx';
 import { DraftKeeper } from '../position/draft-keeper.tsx';
 import { PreflightPanel } from '../preflight/preflight-panel.tsx';
 import { UsbFields } from '../usb/usb-fields.tsx';
-import { RoomRail } from './room-frame.tsx';
+import { RoomQuestion, RoomRail } from './room-frame.tsx';
 import { RoomPositionLine } from './room-position-line.tsx';
 import { RoomStep } from './room-step.tsx';
 import { busyLabel, turnSentence } from './room-words.ts';
@@ -152,6 +153,11 @@ export function MyTurn({ document, setup, position, signatories, menu, onSigned,
           </Stack>
         </Stack>
       </RoomRail>
+      {position.cords && !isRailOpen ? (
+        <RoomQuestion>
+          <OtherPagesField documents={[document]} />
+        </RoomQuestion>
+      ) : null}
       <RoomStep
         message={canSign || usb.isUsb ? turnSentence(document, position) : NEEDS_CERTIFICATE}
         {...(instruction_notes ? { note: `Note: ${instruction_notes}` } : {})}
@@ -165,7 +171,7 @@ export function MyTurn({ document, setup, position, signatories, menu, onSigned,
             {obstacle}
           </FormHelperText>
         ) : null}
-        <NextStep id={id} signing={signing} setup={setup} position={position} />
+        <NextStep id={id} documentId={document.id} signing={signing} setup={setup} position={position} />
       </RoomStep>
     </FormProvider>
   );
@@ -173,12 +179,14 @@ export function MyTurn({ document, setup, position, signatories, menu, onSigned,
 
 interface NextStepProps extends Pick<MyTurnProps, 'setup' | 'position'> {
   id: string;
+  documentId: string;
   signing: Signing;
 }
 
 /** The primary button: adds a certificate, places the signature, confirms the token, or signs. */
-function NextStep({ id, signing, setup, position }: NextStepProps) {
-  const { form, usb, preflight, obstacle, isBusy, isSubmitting, needsToken } = signing;
+function NextStep({ id, documentId, signing, setup, position }: NextStepProps) {
+  const { form, usb, obstacle, isBusy, isSubmitting, needsToken } = signing;
+  const step = useSigningStep(documentId, isSubmitting);
   const maySign = usb.isUsb || setup.isChosenByService || maySignWith(setup.certificate);
   const button = useRef<HTMLButtonElement>(null);
   useShortcut('sign', () => {
@@ -219,7 +227,7 @@ function NextStep({ id, signing, setup, position }: NextStepProps) {
       aria-describedby={obstacle ? `${id}-obstacle` : undefined}
       onClick={refuseDoubleClick}
     >
-      {isSubmitting ? busyLabel(preflight.level) : needsToken ? 'Continue' : 'Sign'}
+      {isSubmitting ? busyLabel(step) : needsToken ? 'Continue' : 'Sign'}
     </Button>
   );
 }

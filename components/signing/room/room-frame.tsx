@@ -43,6 +43,11 @@ export function RoomRail({ id, isOpen, children }: RoomRailProps) {
   );
 }
 
+/** Question at the bar of a narrow screen, whose folded rail hides it; nothing while it has no content. */
+export function RoomQuestion({ children }: { children: ReactNode }) {
+  return <Box sx={QUESTION}>{children}</Box>;
+}
+
 /** Bar of the room with the next step. */
 export function RoomBar({ children }: { children: ReactNode }) {
   return (
@@ -57,7 +62,7 @@ const HEIGHT = 'calc(100dvh - var(--offline-bar, 0px))';
 
 const FRAME = {
   display: 'grid',
-  gridTemplate: `'head' auto 'pages' minmax(0, 1fr) 'rail' auto 'bar' auto / minmax(0, 1fr)`,
+  gridTemplate: `'head' auto 'pages' minmax(0, 1fr) 'rail' auto 'question' auto 'bar' auto / minmax(0, 1fr)`,
   height: { xs: `calc(${HEIGHT} - 56px)`, lg: HEIGHT }, // below the top bar of narrow screens
   minHeight: 400,
   [WIDE]: {
@@ -107,6 +112,16 @@ const RAIL = {
     pt: 0,
     '&[data-open=false]': { display: 'block' },
   },
+} as const;
+
+const QUESTION = {
+  gridArea: 'question',
+  minWidth: 0,
+  px: 2,
+  pt: 1,
+  bgcolor: 'background.paper',
+  '&:empty': { display: 'none' },
+  [WIDE]: { display: 'none' },
 } as const;
 
 const BAR = {

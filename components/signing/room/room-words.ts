@@ -1,7 +1,7 @@
 import { pagesInWords } from '#contracts/asked-pages.ts';
 import type { Document } from '#contracts/document.ts';
 import type { PlacedField } from '#contracts/placed-field.ts';
-import type { PadesLevel } from '#contracts/signature-report.ts';
+import type { SigningStep } from '#contracts/signing-event.ts';
 import type { PdfCords } from '#shared/pdf-cords.ts';
 import { isInField } from '../position/placed-position.ts';
 
@@ -36,11 +36,10 @@ function fieldPages({ pages }: PlacedField): string {
   return pages === 'all' ? 'every page' : pagesInWords(pages);
 }
 
-/** Returns what the button says while the signature is made, which takes longer at a level with a timestamp. */
-export function busyLabel(level: PadesLevel | null): string {
-  return level === null || level === 'B-B'
-    ? 'Signing and checking …'
-    : 'Signing, timestamping and checking …';
+/** Returns what the button says during a step of signing; null stands for the signature itself. */
+export function busyLabel(step: SigningStep | null): string {
+  if (step === 'timestamp') return 'Getting the timestamp …';
+  return step === 'checking' ? 'Checking the signature …' : 'Signing …';
 }
 
 /** Returns the sentence after the reader's signature. */

@@ -47,6 +47,7 @@ function TokenField({ usb }: { usb: UsbSigning }) {
               component="button"
               type="button"
               variant="body2"
+              underline="always"
               onClick={usb.refresh}
               disabled={usb.isRefreshing}
             >

@@ -53,6 +53,7 @@ export function DateField({ label, value, onChange, onClear, minDate, maxDate, .
               component="button"
               type="button"
               variant="body2"
+              underline="always"
               aria-label={`Remove: ${label}`}
               onClick={onClear}
             >

@@ -24,9 +24,13 @@ const ENDS: readonly { end: End; label: string }[] = [
   { end: 'to', label: 'To' },
 ];
 
-/** Calendars of the first and the last day; on narrow screens one of them, with buttons to switch. */
+/**
+ * Calendars of the first and the last day. On narrow screens, and while both days are in one month, one calendar with buttons to
+ * switch between the days.
+ */
 export function DateRangeCalendars({ range, onChange, isLocked, isNarrow }: DateRangeCalendarsProps) {
   const [current, setCurrent] = useState<End>('from');
+  const isOne = isNarrow || range?.from.slice(0, 7) === range?.to.slice(0, 7);
   const choose = (end: End, day: Dayjs) => {
     const chosen = day.format('YYYY-MM-DD');
     onChange(end === 'from' ? startingOn(chosen, range) : endingOn(chosen, range));
@@ -35,11 +39,11 @@ export function DateRangeCalendars({ range, onChange, isLocked, isNarrow }: Date
   return (
     <ShownRange value={range}>
       <Box>
-        {isNarrow ? <Ends range={range} current={current} onChoose={setCurrent} /> : null}
+        {isOne ? <Ends range={range} current={current} onChoose={setCurrent} /> : null}
         <Stack direction="row" sx={{ gap: 2, justifyContent: 'center' }}>
-          {ENDS.filter(({ end }) => !isNarrow || end === current).map(({ end, label }) => (
-            <Box key={end} role="group" aria-label={label}>
-              {isNarrow ? null : <EndHeading label={label} day={range?.[end]} />}
+          {ENDS.filter(({ end }) => !isOne || end === current).map(({ end, label }) => (
+            <Box key={isOne ? 'one' : end} role="group" aria-label={label}>
+              {isOne ? null : <EndHeading label={label} day={range?.[end]} />}
               <DateCalendar
                 value={range ? dayjs(range[end]) : null}
                 onChoose={(day) => choose(end, day)}

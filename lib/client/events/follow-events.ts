@@ -1,7 +1,9 @@
 import type { NotificationEvent } from '#contracts/notification-events.ts';
+import type { SigningEvent } from '#contracts/signing-event.ts';
 import { announceSessionEnd } from '../session-end.ts';
 import { renewSession } from '../session-renewal.ts';
 import { readEvents, type StreamEnd } from './read-events.ts';
+import { tellSigningStep } from './signing-steps.ts';
 import { setStreamState, type StreamState } from './stream-state.ts';
 
 const NAME = 'countersign-events';
@@ -13,6 +15,7 @@ const RETRY_MS = 60_000;
 /** Message between the tabs of a browser. `missed`: the stream was interrupted, so that events may be missing. */
 type Message =
   | { kind: 'event'; event: NotificationEvent }
+  | { kind: 'signing'; event: SigningEvent }
   | { kind: 'missed' }
   | { kind: 'state'; state: StreamState }
   | { kind: 'ask' };
@@ -39,6 +42,7 @@ export function followEvents(follower: Follower): () => void {
   let told: StreamState | null = null; // by this tab, while it holds the lock
   const receive = (message: Message) => {
     if (message.kind === 'event') follower.onEvent(message.event);
+    if (message.kind === 'signing') tellSigningStep(message.event);
     if (message.kind === 'missed') follower.onMissed();
     if (message.kind === 'state') setStreamState(message.state);
     if (message.kind === 'ask' && told) tabs.postMessage({ kind: 'state', state: told } satisfies Message);
@@ -82,6 +86,7 @@ async function keepOpen(
         if (mayHaveMissed) tell({ kind: 'missed' });
       },
       onEvent: (event) => tell({ kind: 'event', event }),
+      onSigningStep: (event) => tell({ kind: 'signing', event }),
     });
     mayHaveMissed = true;
     signal.throwIfAborted();

@@ -1,4 +1,6 @@
 import { followNotifications, NotificationEvent } from '#contracts/notification-events.ts';
+import { SIGNING_EVENT, SigningEvent } from '#contracts/signing-event.ts';
+import type { z } from '#contracts/zod.ts';
 import { bffUrl } from '../request.ts';
 import { responseError } from '../read-response.ts';
 import type { RequestErrorKind } from '../request-error.ts';
@@ -10,13 +12,14 @@ interface Reader {
   signal: AbortSignal;
   onOpen: () => void;
   onEvent: (event: NotificationEvent) => void;
+  onSigningStep: (event: SigningEvent) => void;
 }
 
 /**
  * Reads the stream of notification events until it ends. Not by EventSource, which does not tell a service without
  * the call from one that fails.
  */
-export async function readEvents({ signal, onOpen, onEvent }: Reader): Promise<StreamEnd> {
+export async function readEvents({ signal, onOpen, onEvent, onSigningStep }: Reader): Promise<StreamEnd> {
   let end: StreamEnd = 'unreachable';
   try {
     const response = await fetch(bffUrl(followNotifications, {}), {
@@ -30,7 +33,12 @@ export async function readEvents({ signal, onOpen, onEvent }: Reader): Promise<S
     end = 'ended';
     onOpen();
     await readBlocks(response.body, (block) => {
-      const event = eventIn(block);
+      if (block.startsWith(`event: ${SIGNING_EVENT}\n`)) {
+        const event = eventIn(block, SigningEvent);
+        if (event) onSigningStep(event);
+        return;
+      }
+      const event = eventIn(block, NotificationEvent);
       if (event) onEvent(event);
     });
   } catch {
@@ -53,12 +61,12 @@ async function readBlocks(body: ReadableStream<Uint8Array>, onBlock: (block: str
   }
 }
 
-/** Returns the event of a block; null for a comment, and for what is no event of the contract. */
-function eventIn(block: string): NotificationEvent | null {
+/** Returns the event of a block; null for a comment, and for what does not match the schema. */
+function eventIn<T>(block: string, schema: z.ZodType<T>): T | null {
   const data = block.split('\n').find((line) => line.startsWith('data: '));
   if (data === undefined) return null;
   try {
-    return NotificationEvent.safeParse(JSON.parse(data.slice('data: '.length))).data ?? null;
+    return schema.safeParse(JSON.parse(data.slice('data: '.length))).data ?? null;
   } catch {
     return null;
   }

@@ -10,6 +10,7 @@ import {
   type CertificationLevel,
   describeCertificate,
   type KeyAndChain,
+  type OnSigningStep,
   SigningError,
 } from '#signing';
 import { assertMayEncrypt } from './assert-may-encrypt.ts';
@@ -33,6 +34,7 @@ export interface SignatureRequest {
   isLocking: boolean;
   terms: SigningTerms;
   appearance: Appearance;
+  onStep?: OnSigningStep | undefined;
 }
 
 export interface NewSignature {
@@ -71,7 +73,7 @@ export async function makeSignature(tools: Tools, request: SignatureRequest): Pr
 async function make(
   { blobs, engine }: Tools,
   file: string,
-  { key, properties, turn, password, isLocking, terms, appearance }: SignatureRequest,
+  { key, properties, turn, password, isLocking, terms, appearance, onStep }: SignatureRequest,
 ): Promise<SignedFile> {
   const date = new Date();
   assertUsableForSigning(key.certificate, date);
@@ -97,15 +99,11 @@ async function make(
     rsaScheme,
   };
   const { staged, written } = await blobs.stageFile((to) =>
-    engine.run(signFile, {
-      file,
-      to,
-      key,
-      encryptWith,
-      options,
-      comingSignatures: fields,
-      roots: terms.roots,
-    }),
+    engine.run(
+      signFile,
+      { file, to, key, encryptWith, options, comingSignatures: fields, roots: terms.roots },
+      onStep,
+    ),
   );
   const { fingerprint, ...signer } = describeSigner(key.certificate);
   const added: AddedSignature = {

@@ -2,6 +2,7 @@ import type { DocumentProperties } from '#contracts/sign-form.ts';
 import { openSigningKey } from '#trust/certificates/open-signing-key.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { appearanceFor } from '#trust/appearance/find-appearance.ts';
+import type { OnSigningStep } from '#signing';
 import { assertSignMode } from './assert-sign-mode.ts';
 import { decryptDocumentPassword } from './document-password.ts';
 import { makeSignature } from './make-signature.ts';
@@ -16,6 +17,7 @@ interface SignRequest {
   /** Called with the document's name once it is certain that the caller may see it. */
   onFound: (name: string) => void;
   settle?: Settle;
+  onStep?: OnSigningStep | undefined;
 }
 
 /**
@@ -24,7 +26,7 @@ interface SignRequest {
  */
 export async function signDocument(
   context: MemberContext,
-  { id, properties, onFound, settle }: SignRequest,
+  { id, properties, onFound, settle, onStep }: SignRequest,
 ): Promise<{ instance_id: string; version: number }> {
   const { caller, database, vault } = context;
   const found = await readTurn(context, { id, onFound });
@@ -40,6 +42,7 @@ export async function signDocument(
     isLocking: isLockingTurn(turn, properties),
     terms: await findSigningTerms(context, database, { signer: key, choice: properties.level }),
     appearance: await appearanceFor(context, properties),
+    onStep,
   });
   return storeSignedFile(context, found, { properties, signed, settle });
 }

@@ -4,6 +4,7 @@ import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { assertKeySigning } from './assert-sign-mode.ts';
 import { signDocument } from './sign-document.ts';
+import { signingStepTeller } from './tell-signing-step.ts';
 import { documentErrors } from '../document-errors.ts';
 
 type Signed = CallData<typeof signDocumentsCall>;
@@ -23,7 +24,10 @@ export async function signDocuments(context: MemberContext, request: SignDocumen
     let name = 'A document';
     const onFound = (found: string) => (name = found);
     try {
-      signed.push(await signDocument(context, { id, properties: request.document_properties, onFound }));
+      const onStep = context.caller.key ? undefined : signingStepTeller(context, id); // a program has no page
+      signed.push(
+        await signDocument(context, { id, properties: request.document_properties, onFound, onStep }),
+      );
     } catch (error) {
       if (ids.length === 1 || !(error instanceof AppError)) throw error;
       throw error.aboutThing(

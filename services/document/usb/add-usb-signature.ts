@@ -17,6 +17,7 @@ import { describeSigner, type SignedFile } from '../signing/make-signature.ts';
 import { assertReachable } from '../signing/level-refusal.ts';
 import { signaturePosition } from '../signing/signature-position.ts';
 import { signingRefusal } from '../signing/signing-refusal.ts';
+import { signingStepTeller } from '../signing/tell-signing-step.ts';
 import { isLevelChosen } from '../signing/signing-terms.ts';
 import { storeSignedFile } from '../signing/store-signed-file.ts';
 import { isLockingTurn, readTurn, type TurnToSign } from '../turns/take-turn.ts';
@@ -104,7 +105,11 @@ async function acceptReproduced(
     seed: revisionSeed(vault, { member: caller, documentId: document.id, sha256, signingTime }),
   };
   const { staged, written } = await blobs.stageFile((to) =>
-    engine.run(acceptSignature, { file, signed: upload.path, to, options, roots: terms.roots }),
+    engine.run(
+      acceptSignature,
+      { file, signed: upload.path, to, options, roots: terms.roots },
+      signingStepTeller(context, document.id),
+    ),
   );
   const { fingerprint, ...signer } = describeSigner(written.certificate);
   if (fingerprint !== certificate) {

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
+import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { leaving, resultOf, type Outcome } from './crossing.ts';
 import type { Engine } from './engine.ts';
@@ -49,19 +50,28 @@ export function openEngine(options: EngineOptions): Engine {
   pool.on('error', onError);
   const names = new Map<unknown, string>(Object.entries(options.tasks).map(([name, task]) => [task, name]));
   return {
-    async run<Request extends TaskRequest, Result>(task: Task<Request, Result>, request: Request) {
+    async run<Request extends TaskRequest, Result, Note extends string>(
+      task: Task<Request, Result, never, Note>,
+      request: Request,
+      onNote?: (note: Note) => void,
+    ) {
       const name = names.get(task);
       if (name === undefined) throw new Error(`The engine has no task ${task.name}.`);
       const timeLimit = new AbortController();
       const { size } = await stat(request.file);
       const timer = setTimeout(() => timeLimit.abort(), baseMs + (size / 1_000_000) * MS_PER_MEGABYTE);
-      const job = { name, request: leaving(request) };
+      const notes = onNote ? new MessageChannel() : undefined;
+      notes?.port1.on('message', (note: Note) => onNote?.(note)); // the task sends no others
+      const job = { name, request: leaving(request), notes: notes?.port2 };
       const outcome = await pool
-        .run(job, { signal: timeLimit.signal })
+        .run(job, { signal: timeLimit.signal, ...(notes ? { transferList: [notes.port2] } : {}) })
         .catch((error: unknown) => {
           throw failure(error);
         })
-        .finally(() => clearTimeout(timer));
+        .finally(() => {
+          clearTimeout(timer);
+          notes?.port1.close();
+        });
       return resultOf(outcome) as Result; // the thread runs the task of this name, whose result is of this type
     },
     close: () => pool.close(),

@@ -1,10 +1,12 @@
 /**
  * Function that runs in a worker thread of the engine. Request and result are transferred as plain values and
- * Buffers. A SigningError is rethrown to the caller; any other error becomes the failure given to openEngine.
+ * Buffers; `note` sends a word to the caller while the task runs. A SigningError is rethrown to the caller; any other
+ * error becomes the failure given to openEngine.
  */
-export type Task<Request extends TaskRequest, Result, Context = never> = (
+export type Task<Request extends TaskRequest, Result, Context = never, Note extends string = never> = (
   request: Request,
   context: Context,
+  note: (note: Note) => void,
 ) => Result | Promise<Result>;
 
 export interface TaskRequest {
@@ -13,4 +15,4 @@ export interface TaskRequest {
 }
 
 /** Tasks of a program by the names of their functions. */
-export type Tasks<Context = never> = Readonly<Record<string, Task<never, unknown, Context>>>;
+export type Tasks<Context = never> = Readonly<Record<string, Task<never, unknown, Context, string>>>;

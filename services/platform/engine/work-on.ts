@@ -1,4 +1,4 @@
-import { workerData } from 'node:worker_threads';
+import { workerData, type MessagePort } from 'node:worker_threads';
 import { arriving, leaving, outcomeOf, type Outcome } from './crossing.ts';
 import type { Task, TaskRequest, Tasks } from './task.ts';
 
@@ -6,6 +6,8 @@ import type { Task, TaskRequest, Tasks } from './task.ts';
 export interface Job {
   name: string;
   request: unknown;
+  /** Port to which the notes of the task are sent. */
+  notes?: MessagePort | undefined;
 }
 
 /**
@@ -18,8 +20,9 @@ export function workOn<Context>(
 ): (job: Job) => Promise<Outcome> {
   // The program that opens the engine gives settings and requests of these types; nothing else reaches a thread.
   const context = openContext(arriving(workerData) as never);
-  return ({ name, request }) => {
-    const task = tasks[name] as Task<TaskRequest, unknown, Context>;
-    return outcomeOf(async () => leaving(await task(arriving(request) as TaskRequest, context)));
+  return ({ name, request, notes }) => {
+    const task = tasks[name] as Task<TaskRequest, unknown, Context, string>;
+    const note = (word: string) => notes?.postMessage(word);
+    return outcomeOf(async () => leaving(await task(arriving(request) as TaskRequest, context, note)));
   };
 }

@@ -6,6 +6,7 @@ import {
   type PadesLevel,
   raiseLevel,
   reproduceSignature,
+  type SigningStep,
   type SignOptions,
   withSource,
 } from '#signing';
@@ -21,7 +22,7 @@ export interface AcceptRequest extends TaskRequest {
    * Options that the revision must have been made with, byte for byte, and the level that it is then raised
    * to.
    */
-  options: Omit<SignOptions, 'trustServices'> & { seed: Buffer };
+  options: Omit<SignOptions, 'trustServices' | 'onStep'> & { seed: Buffer };
   /** Certificates (DER) in addition to the configured trust anchors, to complete the signer's chain with. */
   roots?: readonly Buffer[] | undefined;
 }
@@ -38,12 +39,13 @@ export interface AcceptedFile {
 
 /**
  * Accepts a file that was signed elsewhere, if it equals byte for byte the revision that signing here would
- * have produced and all its signatures are valid, and raises the level.
+ * have produced and all its signatures are valid, and raises the level. Notes the steps.
  * @throws SigningError revision_differs, signature_broken, and those of certificates that must not sign
  */
 export async function acceptSignature(
   { file, signed, to, options, roots = [] }: AcceptRequest,
   { trustServices }: TaskContext,
+  note: (step: SigningStep) => void,
 ): Promise<AcceptedFile> {
   const accepted = await extendFile({ from: file, to }, async (before) => {
     const reproduce = (after: ByteSource) => reproduceSignature({ before, after }, options);
@@ -51,7 +53,9 @@ export async function acceptSignature(
     assertUsableForSigning(signer.certificate, new Date());
     const { level = 'B-B', password } = options;
     const services = { ...trustServices, roots: [...trustServices.roots, ...roots] };
+    if (level !== 'B-B') note('timestamp');
     const raised = await raiseLevel({ before, tail }, { level, trustServices: services, password });
+    note('checking');
     const { size, sha256 } = assertTailHolds(before, raised.tail, { fieldName, password });
     return { ...raised, fieldName, certificate: signer.certificate, size, sha256 };
   });

@@ -4,6 +4,7 @@ import {
   type SignedFile,
   signerFromKey,
   signFile as sign,
+  type SigningStep,
   type SignOptions,
 } from '#signing';
 import type { TaskRequest } from '#platform/engine/task.ts';
@@ -13,7 +14,7 @@ export interface SignRequest extends TaskRequest {
   /** Path of the signed file, which must not exist yet. */
   to: string;
   key: KeyAndChain;
-  options: Omit<SignOptions, 'trustServices'>;
+  options: Omit<SignOptions, 'trustServices' | 'onStep'>;
   /** Encrypts the file with this password before signing, which only an unsigned file allows. */
   encryptWith?: string | undefined;
   /** Empty signature fields to add before signing. */
@@ -22,10 +23,11 @@ export interface SignRequest extends TaskRequest {
   roots?: readonly Buffer[] | undefined;
 }
 
-/** Signs a PDF into a new file, see `signFile` of the signing library. @throws SigningError as it does */
+/** Signs a PDF into a new file and notes the steps, see `signFile` of the signing library. @throws SigningError as it does */
 export function signFile(
   { file, to, key, options, encryptWith, comingSignatures, roots = [] }: SignRequest,
   { trustServices: { transport, timestampUrl, roots: common } }: TaskContext,
+  note: (step: SigningStep) => void,
 ): Promise<SignedFile> {
   const trustServices = { transport, timestampUrl, roots: [...common, ...roots] };
   const signer = signerFromKey(key, { isInThread: true });
@@ -33,7 +35,7 @@ export function signFile(
     from: file,
     to,
     signer,
-    options: { ...options, trustServices },
+    options: { ...options, trustServices, onStep: note },
     encryptWith,
     comingSignatures,
   });

@@ -1,11 +1,20 @@
-import { followNotifications, NotificationEvent } from '#contracts/notification-events.ts';
+import {
+  followNotifications,
+  NOTIFICATION_EVENT,
+  NotificationEvent,
+} from '#contracts/notification-events.ts';
+import { SIGNING_EVENT, SigningEvent } from '#contracts/signing-event.ts';
 import { fetchCall, type Credentials } from './client.ts';
 
 /** Open stream of notification events. */
 export interface OpenStream {
   status: number;
   headers: Headers;
-  /** Returns the next event. @throws when the stream ends before one comes */
+  /** Steps of signatures that came before notifications that have been read. */
+  signing: readonly SigningEvent[];
+  /** Returns the next event if it is a step of a signature. @throws otherwise */
+  nextStep(): Promise<SigningEvent>;
+  /** Returns the next notification. @throws when the stream ends before one comes */
   next(): Promise<NotificationEvent>;
   /** Waits for the end of the stream and returns the events until then. */
   rest(): Promise<NotificationEvent[]>;
@@ -22,19 +31,29 @@ afterEach(() => {
 export async function openStream(who: Credentials): Promise<OpenStream> {
   const abort = new AbortController();
   const response = await fetchCall(followNotifications, {}, who, { signal: abort.signal });
+  const signing: SigningEvent[] = [];
   const events = eventsIn(response);
   if (response.status === 200) await events.next(); // the beginning, from which on nothing is missed
   const stream: OpenStream = {
     status: response.status,
     headers: response.headers,
-    next: async () => {
+    signing,
+    nextStep: async () => {
       const { value } = await events.next();
-      if (!value) throw new Error('The stream has ended.');
+      if (!value || !('step' in value)) throw new Error('The next event is no step of a signature.');
       return value;
+    },
+    next: async () => {
+      for (;;) {
+        const { value } = await events.next();
+        if (!value) throw new Error('The stream has ended.');
+        if (!('step' in value)) return value;
+        signing.push(value);
+      }
     },
     rest: async () => {
       const found: NotificationEvent[] = [];
-      for await (const event of events) if (event) found.push(event);
+      for await (const event of events) if (event && !('step' in event)) found.push(event);
       return found;
     },
     close: () => abort.abort(),
@@ -44,7 +63,9 @@ export async function openStream(who: Credentials): Promise<OpenStream> {
 }
 
 /** Reads the events of a stream; the first value, null, stands for its beginning. */
-async function* eventsIn(response: Response): AsyncGenerator<NotificationEvent | null, undefined> {
+async function* eventsIn(
+  response: Response,
+): AsyncGenerator<NotificationEvent | SigningEvent | null, undefined> {
   let text = '';
   let hasBegun = false;
   const decoder = new TextDecoder();
@@ -55,8 +76,9 @@ async function* eventsIn(response: Response): AsyncGenerator<NotificationEvent |
     if (!hasBegun) yield null;
     hasBegun = true;
     for (const block of blocks) {
-      const data = /^data: (.*)$/m.exec(block)?.[1];
-      if (data) yield NotificationEvent.parse(JSON.parse(data));
+      const [, name, data] = /^event: (.*)\ndata: (.*)$/m.exec(block) ?? [];
+      if (data && name === SIGNING_EVENT) yield SigningEvent.parse(JSON.parse(data));
+      if (data && name === NOTIFICATION_EVENT) yield NotificationEvent.parse(JSON.parse(data));
     }
   }
   return undefined;

@@ -1,23 +1,24 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { NotificationEvent } from '#contracts/notification-events.ts';
+import { SigningEvent } from '#contracts/signing-event.ts';
 import { z } from '#contracts/zod.ts';
-import type { Queryable, Transaction } from '../../database.ts';
+import type { Queryable } from '../../database.ts';
 import { memberships, sessions, users } from '../../identity/identity-tables.ts';
 
 /** Channel of PostgreSQL on which the events of all users are published. */
 export const EVENT_CHANNEL = 'notification_events';
 
-/** Event of one user, as it is published. */
-export const PublishedEvent = z.object({
-  user_id: z.uuid(),
-  organization_id: z.uuid(),
-  category: z.string(),
-});
+/** Event of one user, as it is published: a notification, or a step of a signature. */
+export const PublishedEvent = z.union([
+  z.object({ user_id: z.uuid(), ...NotificationEvent.shape }),
+  z.object({ user_id: z.uuid(), ...SigningEvent.shape }),
+]);
 export type PublishedEvent = z.infer<typeof PublishedEvent>;
 
-/** Publishes events when the transaction commits; PostgreSQL drops those that are equal. */
-export async function publishEvents(tx: Transaction, events: readonly PublishedEvent[]): Promise<void> {
+/** Publishes events, in a transaction when it commits; PostgreSQL drops those that are equal. */
+export async function publishEvents(db: Queryable, events: readonly PublishedEvent[]): Promise<void> {
   const payloads = JSON.stringify(events.map((event) => JSON.stringify(event)));
-  await tx.execute(
+  await db.execute(
     sql`select pg_notify(${EVENT_CHANNEL}, payload) from jsonb_array_elements_text(${payloads}::jsonb) payload`,
   );
 }

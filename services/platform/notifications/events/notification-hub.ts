@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { MAX_EVENT_STREAMS, NOTIFICATION_EVENT } from '#contracts/notification-events.ts';
+import { SIGNING_EVENT } from '#contracts/signing-event.ts';
 import type { SignedInUser } from '../../auth/caller.ts';
 import { listen, type Database, type Listening } from '../../database.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -119,11 +120,12 @@ export class NotificationHub {
 
   async #deliver(payload: string): Promise<void> {
     const { user_id, ...event } = PublishedEvent.parse(JSON.parse(payload));
+    const name = 'step' in event ? SIGNING_EVENT : NOTIFICATION_EVENT;
     const own = [...(this.#subscribers.get(user_id) ?? [])];
     const isUnknown = ({ organizationIds }: Subscriber) => !organizationIds.has(event.organization_id);
     await this.#refresh(own.filter(isUnknown));
     for (const { organizationIds, stream } of own)
-      if (organizationIds.has(event.organization_id)) stream.send(NOTIFICATION_EVENT, event);
+      if (organizationIds.has(event.organization_id)) stream.send(name, event);
   }
 
   /** Ends the streams of ended sessions, and reads anew of which organizations the users of the others are members. */

@@ -1,0 +1,5 @@
+/** Step of signing that follows the signature itself: the timestamps and validation data of its level, then its verification. */
+export type SigningStep = 'timestamp' | 'checking';
+
+/** Called when a step begins. */
+export type OnSigningStep = (step: SigningStep) => void;
