@@ -26,10 +26,15 @@ export async function startDownloadedHelper(
   startFile: string,
   environment: Record<string, string>,
 ): Promise<RunningHelper> {
+  const env: NodeJS.ProcessEnv = {
+    NODE_ENV: 'production',
+    PATH: `${path.dirname(process.execPath)}:/usr/bin:/bin`,
+    ...environment,
+  };
   const child = spawn(startFile, {
     cwd: '/',
     detached: true, // so that the shell and the helper can be ended together
-    env: { PATH: `${path.dirname(process.execPath)}:/usr/bin:/bin`, ...environment },
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -13,6 +13,7 @@ import { renderInApp } from '#support/components/render-in-app.tsx';
 import { stubService, type SentRequest } from '#support/components/stub-service.ts';
 import { HELPER_PORT } from '../specification/calls.ts';
 import { CONSTANTS } from '../specification/constants.ts';
+import { USB_HELPER_VERSION } from '#contracts/usb.ts';
 import { TEXTS } from '../specification/texts.ts';
 
 const ID = '5a0c8a52-7a0e-4e0b-9f0d-3b1c2d4e5f60';
@@ -49,6 +50,7 @@ describe('the sign form', () => {
       if (path.includes('/digital-signature')) {
         return { data: { rows: [held], signs_with: ID, may_manage_organization: false } };
       }
+      if (path.endsWith('/status')) return { data: { version: USB_HELPER_VERSION } };
       if (path.endsWith('/tokens')) return { data: [{ label: 'Ana', serial: 'A1', pin_state: 'ok' }] };
       const names = { id: ID, name: 'Novak', country_id: null, organization_id: ID };
       return { data: { rows: [{ ...names, is_fiscal_year_settings_created: false }], total: 1 } };
