@@ -25,7 +25,7 @@ export interface UsbFieldsProps {
 /** Fields for token, PIN and certificate, or the steps that lead to a running USB helper. */
 export function UsbFields({ usb, hasOtherPrimary = false }: UsbFieldsProps) {
   const { tokens, problem, isRefreshing, refresh } = usb.plugged;
-  useFocusAfterProblem(problem !== null);
+  useFocusAfterProblem(problem !== null, tokens?.length ? 'token' : 'usb_pin');
   return (
     <Box>
       <Box role="status">
@@ -56,15 +56,14 @@ function announcementOf({ tokens, problem }: UsbTokens): string {
     : 'The USB helper is running.';
 }
 
-/** Moves the focus to the token or its PIN when the steps disappear that had it. */
-function useFocusAfterProblem(hasProblem: boolean): void {
-  const { setFocus, getValues } = useFormContext<SignForm>();
+/** Moves the focus to a field when the steps disappear that had it. */
+function useFocusAfterProblem(hasProblem: boolean, field: 'token' | 'usb_pin'): void {
+  const { setFocus } = useFormContext<SignForm>();
   const hadProblem = useRef(hasProblem);
   useEffect(() => {
-    if (hadProblem.current && !hasProblem && document.activeElement === document.body)
-      setFocus(getValues('token') ? 'usb_pin' : 'token');
+    if (hadProblem.current && !hasProblem && document.activeElement === document.body) setFocus(field);
     hadProblem.current = hasProblem;
-  }, [hasProblem, setFocus, getValues]);
+  }, [hasProblem, field, setFocus]);
 }
 
 function TokenFields({ usb }: { usb: UsbSigning }) {

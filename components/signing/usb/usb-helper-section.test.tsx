@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { SignForm } from '#contracts/sign-form.ts';
 import { USB_HELPER_SYSTEMS } from '#contracts/usb-helper-download.ts';
@@ -143,13 +143,13 @@ describe('the steps to the USB helper', () => {
     expect(status()).toHaveTextContent(/^The USB helper is running\.$/);
   });
 
-  it('move the focus to the PIN when they end while they have it', async () => {
+  it('move the focus to the tokens when they end while they have it', async () => {
     show();
     await section('The USB helper is not running');
-    screen.getByRole('button', { name: 'Retry' }).focus();
+    act(() => screen.getByRole('button', { name: 'Retry' }).focus());
     Object.assign(machine, { version: USB_HELPER_VERSION, tokens: [TOKEN] });
     retry();
-    await waitFor(() => expect(screen.getByLabelText('USB token PIN')).toHaveFocus());
+    await waitFor(async () => expect(await tokenField()).toHaveFocus());
   });
 
   it('do not look for the helper while the page is hidden', async () => {
@@ -159,10 +159,10 @@ describe('the steps to the USB helper', () => {
       show();
       await section('The USB helper is not running');
       const asked = jest.mocked(globalThis.fetch).mock.calls.length;
-      await jest.advanceTimersByTimeAsync(30_000);
+      await act(() => jest.advanceTimersByTimeAsync(30_000));
       expect(globalThis.fetch).toHaveBeenCalledTimes(asked);
       hidden.mockReturnValue(false);
-      await jest.advanceTimersByTimeAsync(3_000);
+      await act(() => jest.advanceTimersByTimeAsync(3_000));
       expect(globalThis.fetch).toHaveBeenCalledTimes(asked + 1);
     } finally {
       jest.useRealTimers();
@@ -178,6 +178,7 @@ describe('the steps to the USB helper', () => {
       expect(steps.getByRole('link', { name: 'Download for Windows' })).toBeInTheDocument();
       expect(steps.getByText(/Close the window of the helper that runs/)).toBeInTheDocument();
       Object.assign(machine, { version: USB_HELPER_VERSION, tokens: [TOKEN] });
+      retry();
       expect(await tokenField()).toHaveTextContent('Ana · A1');
     },
   );

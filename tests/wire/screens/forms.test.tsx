@@ -9,11 +9,11 @@ import { SignDrawer } from '#components/signing/form/sign-drawer.tsx';
 import { documentOf } from '#components/signing/test-documents.ts';
 import { NewPasswordField } from '#components/ui/inputs/new-password-field.tsx';
 import { getDialingCodes } from '#contracts/reference-data.ts';
+import { USB_HELPER_VERSION } from '#contracts/usb.ts';
 import { renderInApp } from '#support/components/render-in-app.tsx';
 import { stubService, type SentRequest } from '#support/components/stub-service.ts';
 import { HELPER_PORT } from '../specification/calls.ts';
 import { CONSTANTS } from '../specification/constants.ts';
-import { USB_HELPER_VERSION } from '#contracts/usb.ts';
 import { TEXTS } from '../specification/texts.ts';
 
 const ID = '5a0c8a52-7a0e-4e0b-9f0d-3b1c2d4e5f60';
