@@ -66,8 +66,11 @@ export function UsbHelperSteps({ isReplacing, isSecondary }: UsbHelperStepsProps
         <Step number={2} title="Start it">
           <Typography variant="body2" color="text.secondary">
             {isReplacing ? 'Close the window of the helper that runs. ' : ''}
-            {START_WORDS[system]} It needs{' '}
-            <Link href={NODE_DOWNLOAD_URL} target="_blank" rel="noreferrer">
+            {START_WORDS[system]}
+          </Typography>
+          <Typography variant="body2" color="text.secondary">
+            It needs{' '}
+            <Link href={NODE_DOWNLOAD_URL} target="_blank" rel="noreferrer" underline="always">
               Node.js {USB_HELPER_NODE_MAJOR} or later
             </Link>
             . If the browser asks whether this page may reach apps on this computer, allow it.
