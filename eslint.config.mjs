@@ -65,6 +65,7 @@ export default defineConfig([
     '.next/**',
     '.data/**',
     'public/**',
+    '.usb-helper/**',
     'next-env.d.ts',
     'test-results/**',
     'playwright-report/**',

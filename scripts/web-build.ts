@@ -6,7 +6,7 @@ import { NEXT_PROGRAM } from './next-options.ts';
 import { writeStaticPagePolicies } from './static-page-policy.ts';
 
 const FINGERPRINT = '.next/countersign-fingerprint';
-const SOURCES = ['app', 'components', 'content', 'lib', 'public'].map((folder) => `${folder}/**/*`);
+const SOURCES = ['app', 'components', 'content', 'lib', 'public', 'signing', 'usb-helper'].map((folder) => `${folder}/**/*`);
 const SINGLE_FILES = [
   'instrumentation.ts',
   'middleware.ts',
@@ -21,6 +21,7 @@ export async function buildWebIfNeeded(root: string): Promise<boolean> {
   const now = fingerprint(root);
   if (now === lastFingerprint(root)) return false;
   await run(['scripts/copy-pdfjs.ts'], root);
+  await run(['scripts/build-usb-helper.ts'], root);
   await run([NEXT_PROGRAM, 'build'], root);
   writeStaticPagePolicies(root);
   writeFileSync(path.join(root, FINGERPRINT), now);

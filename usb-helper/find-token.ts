@@ -1,7 +1,6 @@
-import type { Handle } from 'pkcs11js';
 import type { PinState, UsbToken } from '#contracts/usb.ts';
 import { TOKEN_FLAG } from './pkcs11-constants.ts';
-import { returnValue, type Pkcs11Module } from './pkcs11-module.ts';
+import { returnValue, type Handle, type Pkcs11Module } from './pkcs11-module.ts';
 
 /** Token in a slot of a driver. */
 export interface PluggedToken extends UsbToken {

@@ -42,6 +42,7 @@ function operation<const C extends UsbHelperCall>(
 
 /** All operations of the helper. */
 export const OPERATIONS: readonly Operation[] = [
+  operation(usb.getUsbHelperStatus, () => Promise.resolve({ version: usb.USB_HELPER_VERSION })),
   operation(usb.listUsbTokens, ({ tokens }) => tokens.use((send) => send({ action: 'tokens' }))),
   operation(usb.listUsbCertificates, ({ tokens }, login) =>
     tokens.use(async (send) => {

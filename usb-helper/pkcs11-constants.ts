@@ -1,6 +1,7 @@
-// PKCS #11 2.40, pkcs11t.h. Defined here so that logic and tests do not need the native package.
+// PKCS #11 2.40, pkcs11t.h.
 export const CKU_USER = 1;
 export const CKU_CONTEXT_SPECIFIC = 2;
+export const CKF_OS_LOCKING_OK = 0x2;
 export const CKF_SERIAL_SESSION = 0x4;
 
 export const TOKEN_FLAG = {
@@ -29,8 +30,6 @@ export const PSS_HASH = {
   sha384: { hashAlg: 0x260, mgf: 0x3 },
   sha512: { hashAlg: 0x270, mgf: 0x4 },
 } as const;
-/** Type by which pkcs11js recognizes these parameters. */
-export const CK_PARAMS_RSA_PSS = 5;
 
 export const CKR = {
   slotIdInvalid: 0x3,

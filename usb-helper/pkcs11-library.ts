@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { PKCS11 } from 'pkcs11js';
+import type { Pkcs11Driver } from './pkcs11-driver.ts';
 import { TokenError } from './token-error.ts';
 
 const ARCHITECTURE = process.arch === 'arm64' ? 'aarch64-linux-gnu' : 'x86_64-linux-gnu';
@@ -46,18 +46,16 @@ export function driverPaths(named: string | undefined): string[] {
  * Loads and initializes drivers; calls `warn` for one that cannot be loaded.
  * @throws {TokenError} driver_missing if none can be loaded.
  */
-export async function loadDrivers(paths: readonly string[], warn: (line: string) => void): Promise<PKCS11[]> {
-  const pkcs11 = await nativePackage();
+export async function loadDrivers(
+  paths: readonly string[],
+  warn: (line: string) => void,
+): Promise<Pkcs11Driver[]> {
+  const Driver = await driverClass(warn);
   const drivers = paths.flatMap((file) => {
     try {
-      const driver = new pkcs11.PKCS11();
-      driver.load(file);
-      driver.C_Initialize({ flags: pkcs11.CKF_OS_LOCKING_OK });
-      return [driver];
+      return [new Driver(file)];
     } catch (error) {
-      warn(
-        `The driver ${file} could not be loaded: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      warn(`The driver ${file} could not be loaded: ${reasonOf(error)}`);
       return [];
     }
   });
@@ -65,11 +63,14 @@ export async function loadDrivers(paths: readonly string[], warn: (line: string)
   return drivers;
 }
 
-/** Loads pkcs11js, an optional dependency: its installation needs a compiler, the rest of the product does not. */
-async function nativePackage() {
+/** Loads koffi, which has a native part for common systems only, when the first driver is needed. */
+async function driverClass(warn: (line: string) => void): Promise<typeof Pkcs11Driver> {
   try {
-    return (await import('pkcs11js')).default;
+    return (await import('./pkcs11-driver.ts')).Pkcs11Driver;
   } catch (error) {
+    warn(`Drivers cannot be called on this system: ${reasonOf(error)}`);
     throw new TokenError('driver_missing', error);
   }
 }
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -8,7 +8,8 @@ export type SendToToken = <R extends TokenRequest>(request: R) => Promise<TokenR
 
 /** Timeout of a request; long enough to enter the PIN on a PIN pad. */
 const TIMEOUT_MS = 60_000;
-const WORKER = path.join(import.meta.dirname, 'token-worker.ts');
+/** Stands beside this file, as source or bundled for the download. */
+const WORKER = path.join(import.meta.dirname, `token-worker${path.extname(import.meta.filename)}`);
 
 /**
  * Child process that calls the drivers, started on first use. Operations run one after the other, each with a token session of

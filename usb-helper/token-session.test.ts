@@ -1,17 +1,7 @@
-import type { Pkcs11Module } from './pkcs11-module.ts';
+import { Pkcs11Error, type Handle, type Pkcs11Module } from './pkcs11-module.ts';
 import { CKR, TOKEN_FLAG } from './pkcs11-constants.ts';
 import { TokenError } from './token-error.ts';
 import { TokenSession } from './token-session.ts';
-
-/** Error as pkcs11js throws it, with the return value of the driver. */
-class DriverError extends Error {
-  readonly code: number;
-
-  constructor(code: number) {
-    super(`return value ${code}`);
-    this.code = code;
-  }
-}
 
 interface Scene {
   /** Flags of the token, before and after the login. */
@@ -26,10 +16,10 @@ function driver({ flags = [0, 0], login, open, find }: Scene = {}) {
   const done: string[] = [];
   let isAsked = false;
   const fail = (value: number | undefined) => {
-    if (value !== undefined) throw new DriverError(value);
+    if (value !== undefined) throw new Pkcs11Error('C_Test', value);
   };
   const stub = {
-    C_GetSlotList: () => [Buffer.from([1])],
+    C_GetSlotList: () => [1],
     C_GetTokenInfo: () => ({
       label: 'Test token                      ',
       serialNumber: 'AB12            ',
@@ -38,9 +28,9 @@ function driver({ flags = [0, 0], login, open, find }: Scene = {}) {
     C_OpenSession: () => {
       fail(open);
       done.push('open');
-      return Buffer.from([2]);
+      return 2;
     },
-    C_Login: (_session: Buffer, _user: number, pin?: string) => {
+    C_Login: (_session: Handle, _user: number, pin?: string) => {
       isAsked = true;
       done.push(`login ${pin ?? 'on the reader'}`);
       fail(login);

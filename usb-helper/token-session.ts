@@ -1,9 +1,7 @@
-import type { Handle, Mechanism, RsaPSS } from 'pkcs11js';
 import { createHash } from 'node:crypto';
 import type { TokenSignRequest } from '#signing';
 import { pinState, pluggedTokens, type PluggedToken } from './find-token.ts';
 import {
-  CK_PARAMS_RSA_PSS,
   CKA,
   CKC_X_509,
   CKF_SERIAL_SESSION,
@@ -14,7 +12,7 @@ import {
   CKU_USER,
   PSS_HASH,
 } from './pkcs11-constants.ts';
-import { returnValue, type Pkcs11Module } from './pkcs11-module.ts';
+import { returnValue, type Handle, type Mechanism, type Pkcs11Module } from './pkcs11-module.ts';
 import { TokenError, type TokenErrorCode } from './token-error.ts';
 
 /** Certificate on a token. */
@@ -89,7 +87,7 @@ export class TokenSession {
       const key = this.#keyOf(certificateId);
       this.#driver.C_SignInit(this.#session, mechanismOf(request), key);
       if (this.#asksEachTime(key)) this.#driver.C_Login(this.#session, CKU_CONTEXT_SPECIFIC, this.#pin);
-      return this.#driver.C_Sign(this.#session, input, Buffer.alloc(length));
+      return this.#driver.C_Sign(this.#session, input, length);
     });
   }
 
@@ -155,9 +153,7 @@ export class TokenSession {
   }
 
   #attribute(object: Handle, type: number): Buffer {
-    const [attribute] = this.#driver.C_GetAttributeValue(this.#session, object, [{ type }]);
-    const value = attribute?.value;
-    return Buffer.isBuffer(value) ? value : Buffer.alloc(0);
+    return this.#driver.C_GetAttributeValue(this.#session, object, type);
   }
 }
 
@@ -167,8 +163,7 @@ function mechanismOf({ keyType, pss }: Pick<TokenSignRequest, 'keyType' | 'pss'>
   if (!pss) return { mechanism: CKM.rsaPkcs };
   const { hashAlg } = PSS_HASH[pss.hash];
   const { mgf } = PSS_HASH[pss.maskHash];
-  const parameter: RsaPSS = { type: CK_PARAMS_RSA_PSS, hashAlg, mgf, saltLen: pss.saltLength };
-  return { mechanism: CKM.rsaPkcsPss, parameter };
+  return { mechanism: CKM.rsaPkcsPss, pss: { hashAlg, mgf, saltLength: pss.saltLength } };
 }
 
 /** Sorts certificates by alias, since tokens list their objects in any order. */

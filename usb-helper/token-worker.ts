@@ -1,12 +1,12 @@
-import type { PKCS11 } from 'pkcs11js';
 import { pluggedTokens } from './find-token.ts';
+import type { Pkcs11Driver } from './pkcs11-driver.ts';
 import { driverPaths, loadDrivers } from './pkcs11-library.ts';
 import { TokenError } from './token-error.ts';
 import type { TokenRequest, TokenResponse, TokenResults } from './token-messages.ts';
 import { TokenSession } from './token-session.ts';
 
 // Runs in its own process: drivers block, some crash, and a driver that hangs can be killed only with its process.
-let drivers: PKCS11[] | undefined;
+let drivers: Pkcs11Driver[] | undefined;
 let session: TokenSession | undefined;
 
 async function handle(request: TokenRequest): Promise<TokenResults[keyof TokenResults]> {
@@ -31,14 +31,11 @@ async function handle(request: TokenRequest): Promise<TokenResults[keyof TokenRe
 
 /** Lists the tokens after initializing the drivers again: some list only the tokens that were plugged in at that time. */
 async function listTokens(): Promise<TokenResults['tokens']> {
-  for (const driver of drivers ?? []) {
-    driver.C_Finalize();
-    driver.C_Initialize();
-  }
+  for (const driver of drivers ?? []) driver.restart();
   return pluggedTokens(await loaded()).map(({ label, serial, pin_state }) => ({ label, serial, pin_state }));
 }
 
-async function loaded(): Promise<PKCS11[]> {
+async function loaded(): Promise<Pkcs11Driver[]> {
   drivers ??= await loadDrivers(driverPaths(process.env['PKCS11_MODULE']), (line) => console.error(line));
   return drivers;
 }

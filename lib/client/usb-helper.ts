@@ -1,5 +1,11 @@
 import { GENERIC_ERROR } from '#contracts/messages.ts';
-import { USB_HELPER_META, USB_HELPER_URL, usbMessages, type UsbHelperCall } from '#contracts/usb.ts';
+import {
+  getUsbHelperStatus,
+  USB_HELPER_META,
+  USB_HELPER_URL,
+  usbMessages,
+  type UsbHelperCall,
+} from '#contracts/usb.ts';
 import type { z } from '#contracts/zod.ts';
 import { parseEnvelope } from '#shared/parse-response.ts';
 import { exchange, type RawResponse } from './exchange.ts';
@@ -28,6 +34,20 @@ export async function askUsbHelper<C extends UsbHelperCall>(
   const parsed = call.data.safeParse(envelope?.data);
   if (!parsed.success) throw new RequestError({ kind: 'rejected', status, message: GENERIC_ERROR });
   return parsed.data as z.output<C['data']>; // parsed by this very call's schema
+}
+
+/** Returns whether any program answers at the address of the helper, also one that this page may not use. */
+export async function isAnyHelperThere(): Promise<boolean> {
+  try {
+    await exchange(`${helperUrl()}${getUsbHelperStatus.path}`, {
+      mode: 'no-cors',
+      cache: 'no-store',
+      credentials: 'omit',
+    });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Returns the URL of the helper, which the server writes into the page. */

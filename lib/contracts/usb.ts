@@ -10,6 +10,11 @@ import { z } from './zod.ts';
 export const USB_HELPER_PORT = 55555;
 /** Default address of the USB helper. */
 export const USB_HELPER_URL = `http://localhost:${USB_HELPER_PORT}`;
+/**
+ * Version of the helper that belongs to this app. It is raised with every change of a call, or of the bytes of a signed file:
+ * the service refuses what an older helper signs, so that the pages ask for an update before.
+ */
+export const USB_HELPER_VERSION = 2;
 /** Name of the page's meta element with the address of the helper. */
 export const USB_HELPER_META = 'usb-helper';
 
@@ -118,6 +123,13 @@ export interface UsbHelperCall {
   readonly body?: z.ZodType;
   readonly data: z.ZodType;
 }
+
+/** Returns the version of the running helper. Helpers before version 2 do not know this call and respond with 404. */
+export const getUsbHelperStatus = {
+  method: 'GET',
+  path: '/status',
+  data: z.object({ version: z.number().int() }),
+} as const satisfies UsbHelperCall;
 
 /** Lists the tokens that are plugged in. */
 export const listUsbTokens = {

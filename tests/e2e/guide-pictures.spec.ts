@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { UsbToken } from '#contracts/usb.ts';
+import { getUsbHelperStatus, USB_HELPER_VERSION, type UsbToken } from '#contracts/usb.ts';
 import { certificatePem } from '#demo/pki.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { choose, drawPosition, firstPage } from '#support/browser/document-steps.ts';
@@ -53,11 +53,16 @@ async function pictureSigning(page: Page): Promise<void> {
 
 /** Answers in place of a USB helper with one token, since a real helper may run in the test of signing with tokens. */
 async function plugTokenIn(page: Page): Promise<void> {
-  const data: UsbToken[] = [{ label: 'eToken', serial: '0221a4b7', pin_state: 'ok' }];
+  const tokens: UsbToken[] = [{ label: 'eToken', serial: '0221a4b7', pin_state: 'ok' }];
+  const status = { version: USB_HELPER_VERSION };
   await page.route(`http://localhost:${process.env['E2E_HELPER_PORT']}/**`, (route) =>
     route.fulfill({
       headers: { 'access-control-allow-origin': '*' },
-      json: { success: '1', message: '', data },
+      json: {
+        success: '1',
+        message: '',
+        data: route.request().url().endsWith(getUsbHelperStatus.path) ? status : tokens,
+      },
     }),
   );
 }

@@ -12,13 +12,13 @@ test('RT-05 a visitor finds a part of a guide by the search, and goes from there
   await page.goto('/resources');
   await page.waitForLoadState('networkidle');
   expect(requested).not.toContain('/resources/search-index');
-  await page.getByRole('searchbox', { name: 'Search the guides' }).fill('pkcs11js fails');
+  await page.getByRole('searchbox', { name: 'Search the guides' }).fill('node missing');
   await page
-    .getByRole('link', { name: /npm ci fails at pkcs11js/ })
+    .getByRole('link', { name: /The start file says that Node.js is missing/ })
     .first()
     .click();
-  await expect(page).toHaveURL(/\/resources\/(windows|mac)\/faq#npm-ci-fails-at-pkcs11js$/);
-  await expect(page.getByRole('heading', { name: 'npm ci fails at pkcs11js' })).toBeInViewport();
+  await expect(page).toHaveURL(/\/resources\/(windows|mac)\/faq#the-start-file-says-that-node-js-is-missing$/);
+  await expect(page.getByRole('heading', { name: 'The start file says that Node.js is missing' })).toBeInViewport();
   await expect(page).toHaveTitle(/^Questions about .* · Countersign$/);
   await page.getByRole('link', { name: /^Next/ }).click();
   await expect(page).toHaveURL(/\/licensing$/);

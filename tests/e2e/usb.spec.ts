@@ -1,17 +1,21 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { signMessages } from '#contracts/sign-form.ts';
 import { signWithUsb, usbMessages } from '#contracts/usb.ts';
+import { USB_HELPER_SYSTEMS } from '#contracts/usb-helper-download.ts';
 import { expect, signIn, test } from '#support/browser/office-fixture.ts';
 import { validateTrusting } from '#support/pdf/pdfsig.ts';
 import { softTokens } from '#support/pki/software-tokens.ts';
-import { startUsbHelper } from '#support/stack/usb-helper-process.ts';
+import { extractDownload, startDownloadedHelper } from '#support/stack/downloaded-helper.ts';
 import { addSignatories, choose, openSignForm, saved, upload } from '#support/browser/document-steps.ts';
 
 const NAME = 'mandate.pdf';
 const HELPER_PORT = Number(process.env['E2E_HELPER_PORT']);
 const HELPER_URL = `http://localhost:${HELPER_PORT}`;
 
-test('UH-01 UH-02 UH-03 DC-10 VA-02 a user signs with a USB token whose key and PIN never leave the machine', async ({
+test('UH-01 UH-02 UH-03 DC-10 VA-02 a user downloads and starts the helper and signs with a USB token whose key and PIN never leave the machine', async ({
   browser,
   page: owner,
   office,
@@ -19,7 +23,7 @@ test('UH-01 UH-02 UH-03 DC-10 VA-02 a user signs with a USB token whose key and 
 }) => {
   const person = office.withoutCertificate;
   const tokens = softTokens();
-  const helperEnvironment = { APP_URL: baseURL ?? '', ...tokens.environment };
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'helper-of-signatory-'));
   await signIn(owner, office.owner);
   await upload(owner, { name: NAME, buffer: samplePdf() });
   await addSignatories(owner, NAME, [person.fullName]);
@@ -34,19 +38,22 @@ test('UH-01 UH-02 UH-03 DC-10 VA-02 a user signs with a USB token whose key and 
   const drawer = await openSignForm(page, NAME);
   const proceed = drawer.getByRole('button', { name: 'Continue' });
   await drawer.getByRole('radio', { name: 'USB token' }).click();
-  await expect(drawer.getByText('The USB helper is not running')).toBeVisible();
-  await expect(drawer.getByText('npm run usb-helper')).toBeVisible();
+  await expect(drawer.getByRole('region', { name: 'The USB helper is not running' })).toBeVisible();
+  await expect(proceed).toBeDisabled();
+  const downloading = page.waitForEvent('download');
+  await drawer.getByRole('link', { name: 'Download for Linux' }).click();
+  const top = extractDownload((await saved(downloading)).bytes, folder);
+  await expect(drawer.getByText('Waiting for the helper to start')).toBeVisible();
 
-  const helper = await startUsbHelper(helperEnvironment, HELPER_PORT);
+  const startFile = path.join(top, USB_HELPER_SYSTEMS.linux.startFile);
+  const helper = await startDownloadedHelper(startFile, tokens.environment);
   try {
-    await drawer.getByRole('button', { name: 'Retry' }).click();
-    await expect(drawer.getByText('No token is plugged in.')).toBeVisible();
+    await expect(drawer.getByText('No token is plugged in. Plug it in')).toBeVisible();
     await proceed.click();
     await expect(drawer.getByText(signMessages.usbToken)).toBeVisible();
     await expect(drawer.getByText(signMessages.usbPin)).toBeVisible();
 
     const token = tokens.plugIn('Wen', { 'Signing key': person.key });
-    await drawer.getByRole('button', { name: 'Refresh' }).click();
     await expect(drawer.getByRole('combobox', { name: 'USB token' })).toContainText(`Wen · ${token.serial}`);
     const pin = drawer.getByLabel('USB token PIN');
     await pin.fill('short');
@@ -90,6 +97,7 @@ test('UH-01 UH-02 UH-03 DC-10 VA-02 a user signs with a USB token whose key and 
   } finally {
     await helper.stop();
     tokens.remove();
+    rmSync(folder, { recursive: true, force: true });
   }
   await context.close();
 });

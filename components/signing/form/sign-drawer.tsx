@@ -39,7 +39,7 @@ export function SignDrawer({
 }: SignDrawerProps) {
   const formId = useId();
   const obstacleId = useId();
-  const [{ isDirty, isBusy, isUsb, needsToken, left, obstacle }, setProgress] = useState(() =>
+  const [{ isDirty, isBusy, isUsb, needsToken, left, isWaiting, obstacle }, setProgress] = useState(() =>
     initialProgress(documents),
   );
   const setup = useSignSetup(open);
@@ -77,7 +77,7 @@ export function SignDrawer({
             form={formId}
             variant="contained"
             loading={isBusy}
-            disabled={obstacle !== null || setup.isLoading || (!isUsb && !maySign)}
+            disabled={obstacle !== null || isWaiting || setup.isLoading || (!isUsb && !maySign)}
             aria-describedby={obstacle ? obstacleId : undefined}
           >
             {needsToken ? 'Continue' : left === 1 ? 'Sign document' : `Sign ${left} documents`}
@@ -115,7 +115,10 @@ export function SignDrawer({
 /** Returns the progress while the form is loading. */
 function initialProgress(documents: readonly Document[]): FormProgress {
   const isUsb = lastSignMode() === 'usb';
-  return { isDirty: false, isBusy: false, isUsb, needsToken: isUsb, left: documents.length, obstacle: null };
+  return {
+    ...{ isDirty: false, isBusy: false, isUsb, needsToken: isUsb },
+    ...{ left: documents.length, isWaiting: false, obstacle: null },
+  };
 }
 
 /** Returns the drawn position; null for several documents, since it belongs to one of them only. */

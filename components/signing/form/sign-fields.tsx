@@ -23,6 +23,8 @@ export interface FormProgress {
   needsToken: boolean;
   /** Number of documents that are not signed yet. */
   left: number;
+  /** True if the USB helper has to be started first. */
+  isWaiting: boolean;
   /** Reason why no document can be signed with the current values; null if some can. */
   obstacle: string | null;
 }
@@ -47,12 +49,13 @@ export function SignFields({
 }: SignFieldsProps) {
   const signing = useSigning({ documents, defaults, ...after });
   const { form, usb, preflight, obstacle, isBusy, isSubmitting, isDirty, needsToken, left, submit } = signing;
-  const { isUsb } = usb;
+  const { isUsb, isWaiting } = usb;
 
   useEffect(() => {
-    onProgress({ isDirty, isBusy, isUsb, needsToken, left, obstacle });
-    return () => onProgress({ isDirty: false, isBusy: false, isUsb, needsToken, left, obstacle: null });
-  }, [isDirty, isBusy, isUsb, needsToken, left, obstacle, onProgress]);
+    const progress = { isUsb, needsToken, left, isWaiting };
+    onProgress({ ...progress, isDirty, isBusy, obstacle });
+    return () => onProgress({ ...progress, isDirty: false, isBusy: false, obstacle: null });
+  }, [isDirty, isBusy, isUsb, needsToken, left, isWaiting, obstacle, onProgress]);
 
   const [only] = documents;
   return (

@@ -138,7 +138,7 @@ export function MyTurn({ document, setup, position, signatories, menu, onSigned,
             {position.cords ? <OtherPagesField documents={[document]} /> : null}
             {usb.isUsb ? null : <CertificateNotice setup={setup} />}
             {isUsual ? null : <ModeField modes={setup.modes} />}
-            {usb.isUsb ? <UsbFields usb={usb} /> : null}
+            {usb.isUsb ? <UsbFields usb={usb} hasOtherPrimary={!position.cords} /> : null}
             <PreflightPanel preflight={preflight} total={1} />
             <LevelNotice isBusy={isBusy} />
             <Fold ref={options} label="Options">
@@ -223,7 +223,7 @@ function NextStep({ id, documentId, signing, setup, position }: NextStepProps) {
       loading={isBusy}
       loadingPosition="start"
       startIcon={isBusy ? <span /> : undefined}
-      disabled={obstacle !== null || !maySign}
+      disabled={obstacle !== null || !maySign || usb.isWaiting}
       aria-describedby={obstacle ? `${id}-obstacle` : undefined}
       onClick={refuseDoubleClick}
     >

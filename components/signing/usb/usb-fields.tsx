@@ -1,24 +1,72 @@
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import { useEffect, useRef } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
+import { HiddenText } from '#components/ui/hidden-text.tsx';
 import { SelectField } from '#components/ui/inputs/select-field.tsx';
 import { PasswordField } from '#components/ui/inputs/password-field.tsx';
 import type { SignForm } from '#contracts/sign-form.ts';
 import type { PinState } from '#contracts/usb.ts';
 import { UsbCertificateField } from './usb-certificate-field.tsx';
-import { UsbHelperMissing } from './usb-helper-missing.tsx';
+import { UsbHelperSectionLater } from './usb-helper-section-later.ts';
+import { PROBLEM_WORDS } from './usb-helper-words.ts';
 import type { UsbSigning } from './use-usb-signing.ts';
+import type { UsbTokens } from './use-usb-tokens.ts';
 
-/** Fields for token, PIN and certificate, or how to start the USB helper. */
-export function UsbFields({ usb }: { usb: UsbSigning }) {
-  if (usb.tokensError && !usb.tokens) return <UsbHelperMissing usb={usb} />;
-  if (!usb.tokens) {
-    return (
-      <Skeleton variant="rounded" sx={{ height: 76 }} role="status" aria-label="Looking for USB tokens" />
-    );
-  }
+export interface UsbFieldsProps {
+  usb: UsbSigning;
+  /** True if another button of the view is the primary one while the helper is being installed. */
+  hasOtherPrimary?: boolean;
+}
+
+/** Fields for token, PIN and certificate, or the steps that lead to a running USB helper. */
+export function UsbFields({ usb, hasOtherPrimary = false }: UsbFieldsProps) {
+  const { tokens, problem, isRefreshing, refresh } = usb.plugged;
+  useFocusAfterProblem(problem !== null, tokens?.length ? 'token' : 'usb_pin');
+  return (
+    <Box>
+      <Box role="status">
+        <HiddenText>{announcementOf(usb.plugged)}</HiddenText>
+      </Box>
+      {problem ? (
+        <UsbHelperSectionLater
+          problem={problem}
+          isRefreshing={isRefreshing}
+          onRetry={refresh}
+          isSecondary={hasOtherPrimary}
+        />
+      ) : tokens ? (
+        <TokenFields usb={usb} />
+      ) : (
+        <Skeleton variant="rounded" sx={{ height: 76 }} />
+      )}
+    </Box>
+  );
+}
+
+/** Returns what a screen reader says when the state changes. */
+function announcementOf({ tokens, problem }: UsbTokens): string {
+  if (problem) return PROBLEM_WORDS[problem.reason].title;
+  if (!tokens) return 'Looking for USB tokens';
+  return tokens.length === 0
+    ? 'The USB helper is running. No token is plugged in.'
+    : 'The USB helper is running.';
+}
+
+/** Moves the focus to a field when the steps disappear that had it. */
+function useFocusAfterProblem(hasProblem: boolean, field: 'token' | 'usb_pin'): void {
+  const { setFocus } = useFormContext<SignForm>();
+  const hadProblem = useRef(hasProblem);
+  useEffect(() => {
+    if (hadProblem.current && !hasProblem && document.activeElement === document.body) setFocus(field);
+    hadProblem.current = hasProblem;
+  }, [hasProblem, field, setFocus]);
+}
+
+function TokenFields({ usb }: { usb: UsbSigning }) {
   return (
     <Stack sx={{ gap: 2 }}>
       <TokenField usb={usb} />
@@ -31,7 +79,8 @@ export function UsbFields({ usb }: { usb: UsbSigning }) {
 
 function TokenField({ usb }: { usb: UsbSigning }) {
   const { control } = useFormContext<SignForm>();
-  const tokens = usb.tokens ?? [];
+  const { isRefreshing, refresh } = usb.plugged;
+  const tokens = usb.plugged.tokens ?? [];
   return (
     <Controller
       control={control}
@@ -39,7 +88,9 @@ function TokenField({ usb }: { usb: UsbSigning }) {
       render={({ field: { value, ref, ...field }, fieldState: { error } }) => (
         <SelectField
           label="USB token"
-          help={tokens.length === 0 ? 'No token is plugged in. Plug it in and choose Refresh.' : undefined}
+          help={
+            tokens.length === 0 ? 'No token is plugged in. Plug it in: it appears here by itself.' : undefined
+          }
           error={error?.message}
           disabled={tokens.length === 0 && !error}
           labelEnd={
@@ -48,10 +99,10 @@ function TokenField({ usb }: { usb: UsbSigning }) {
               type="button"
               variant="body2"
               underline="always"
-              onClick={usb.refresh}
-              disabled={usb.isRefreshing}
+              onClick={refresh}
+              disabled={isRefreshing}
             >
-              {usb.isRefreshing ? 'Refreshing …' : 'Refresh'}
+              {isRefreshing ? 'Refreshing …' : 'Refresh'}
             </Link>
           }
           {...field}
@@ -78,7 +129,7 @@ const PIN_HELP: Record<PinState, string> = {
 
 function PinField({ usb }: { usb: UsbSigning }) {
   const { register, formState, getValues } = useFormContext<SignForm>();
-  const token = usb.tokens?.find(({ serial }) => serial === getValues('token'));
+  const token = usb.plugged.tokens?.find(({ serial }) => serial === getValues('token'));
   return (
     <PasswordField
       label="USB token PIN"

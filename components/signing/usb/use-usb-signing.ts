@@ -1,31 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import useSWR from 'swr';
 import { publishNotice } from '#client/notices.ts';
 import { RequestError } from '#client/request-error.ts';
 import { askUsbHelper } from '#client/usb-helper.ts';
 import type { Document } from '#contracts/document.ts';
 import type { SignForm } from '#contracts/sign-form.ts';
-import {
-  listUsbCertificates,
-  listUsbTokens,
-  usbMessages,
-  type UsbCertificate,
-  type UsbToken,
-} from '#contracts/usb.ts';
+import { listUsbCertificates, usbMessages, type UsbCertificate } from '#contracts/usb.ts';
 import { maySignWith } from '../form/may-sign-with.ts';
 import { showServiceErrors } from '../form/sign-form-errors.ts';
 import { placedPosition } from '../position/placed-position.ts';
 import { signRequestOf } from '../form/sign-request.ts';
 import { runUsb, type UsbItem } from './usb-run.ts';
+import { useUsbTokens, type UsbTokens } from './use-usb-tokens.ts';
 
 export interface UsbSigning {
   isUsb: boolean;
-  tokens: UsbToken[] | undefined;
-  /** Error of listing the tokens; of kind `unreachable` if the USB helper is not running. */
-  tokensError: RequestError | undefined;
-  isRefreshing: boolean;
-  refresh: () => void;
+  /** Tokens that are plugged in, or the reason why they are not known. */
+  plugged: UsbTokens;
+  /** True if the user signs with a token and the helper has to be started first. */
+  isWaiting: boolean;
   /** Certificates of the token; null until token and PIN have been confirmed. */
   certificates: UsbCertificate[] | null;
   isProceeding: boolean;
@@ -47,7 +40,7 @@ export interface UsbSigning {
 export function useUsbSigning(form: UseFormReturn<SignForm>, documents: readonly Document[]): UsbSigning {
   const [mode, token, pin] = useWatch({ control: form.control, name: ['mode', 'token', 'usb_pin'] });
   const isUsb = mode === 'usb';
-  const tokens = useTokens(isUsb);
+  const plugged = useUsbTokens(isUsb);
   const [confirmed, setConfirmed] = useState<Confirmed | null>(null);
   const [password, setPassword] = useState({ value: '', error: undefined as string | undefined });
   const [isProceeding, setIsProceeding] = useState(false);
@@ -58,7 +51,7 @@ export function useUsbSigning(form: UseFormReturn<SignForm>, documents: readonly
   useEffect(() => {
     if (isUsb) setValue('addEncryption', false); // not possible with a token
   }, [isUsb, setValue]);
-  const [only, ...others] = tokens.data ?? [];
+  const [only, ...others] = plugged.tokens ?? [];
   const onlySerial = only && others.length === 0 ? only.serial : undefined;
   useEffect(() => {
     if (onlySerial) setValue('token', onlySerial);
@@ -69,11 +62,11 @@ export function useUsbSigning(form: UseFormReturn<SignForm>, documents: readonly
     if (passwordErrors) setPassword({ value: password.value, error: passwordErrors.join(', ') });
     else if (!showServiceErrors(error, setError)) notify(error);
     if (error instanceof RequestError && error.fields?.['usb_pin']) setConfirmed(null);
-    if (error instanceof RequestError && isAboutTokens(error)) void tokens.mutate();
+    if (error instanceof RequestError && isAboutTokens(error)) plugged.refresh();
   };
 
   const proceed = async () => {
-    if (!tokens.data) return void tokens.mutate(); // the tokens have not been listed yet
+    if (!plugged.tokens) return plugged.refresh(); // the tokens have not been listed yet
     if (!(await form.trigger(['token', 'usb_pin'], { shouldFocus: true }))) return;
     setIsProceeding(true);
     const login = { token: getValues('token'), pin: getValues('usb_pin') };
@@ -108,10 +101,8 @@ export function useUsbSigning(form: UseFormReturn<SignForm>, documents: readonly
 
   return {
     isUsb,
-    tokens: tokens.data,
-    tokensError: tokens.error,
-    isRefreshing: tokens.isValidating,
-    refresh: () => void tokens.mutate(),
+    plugged,
+    isWaiting: isUsb && plugged.problem !== null,
     certificates,
     isProceeding,
     proceed,
@@ -130,15 +121,6 @@ interface Confirmed {
   token: string;
   pin: string;
   certificates: UsbCertificate[];
-}
-
-/** Lists the tokens, again when the window regains focus: the user may have started the helper meanwhile. */
-function useTokens(isUsb: boolean) {
-  return useSWR<UsbToken[], RequestError>(
-    isUsb ? 'usb-tokens' : null,
-    () => askUsbHelper(listUsbTokens, undefined),
-    { shouldRetryOnError: false, focusThrottleInterval: 1000 },
-  );
 }
 
 type RunInput = Omit<Parameters<typeof runUsb>[0], 'items' | 'onItem' | 'isStopped'>;

@@ -11,6 +11,7 @@ import {
   OTP_MINUTES,
   VERIFY_UPLOAD,
 } from '#contracts/limits.ts';
+import { USB_HELPER_NODE_MAJOR, USB_HELPER_SYSTEMS } from '#contracts/usb-helper-download.ts';
 import { USB_HELPER_PORT } from '#contracts/usb.ts';
 import { openApiDocument } from '#shared/openapi/openapi-document.ts';
 
@@ -30,6 +31,10 @@ const FACTS: Readonly<Record<string, () => string>> = {
   code_minutes: () => String(OTP_MINUTES),
   pin_length: () => String(MIN_USB_PASSWORD_LENGTH),
   helper_port: () => String(USB_HELPER_PORT),
+  helper_node: () => String(USB_HELPER_NODE_MAJOR),
+  helper_file_windows: () => USB_HELPER_SYSTEMS.windows.startFile,
+  helper_file_mac: () => USB_HELPER_SYSTEMS.mac.startFile,
+  helper_file_linux: () => USB_HELPER_SYSTEMS.linux.startFile,
   max_api_keys: () => String(MAX_API_KEYS),
   max_key_years: () => String(MAX_API_KEY_YEARS),
   calls_per_minute: () => String(API_CALLS_PER_MINUTE),

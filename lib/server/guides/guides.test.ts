@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { UsbHelperSystem } from '#contracts/usb-helper-download.ts';
 import { GUIDE_GROUPS, GUIDES, neighboursOf, RESOURCES_PATH } from '#shared/guides/guide-list.ts';
 import { pagesIn } from '#support/source-tree.ts';
 import { withFacts } from './guide-facts.ts';
@@ -7,7 +8,11 @@ import { readGuide } from './read-guide.ts';
 
 const paths = GUIDES.map((guide) => guide.path);
 const LINK = /(!?)\[[^\]]*\]\(([^)\s]+)\)/g;
-const PAGES = [...pagesIn('.').filter((page) => !page.includes('[')), ...paths, '/api/v1/openapi.json'];
+const FILES = [
+  '/api/v1/openapi.json',
+  ...UsbHelperSystem.options.map((system) => `/api/usb-helper/${system}`),
+];
+const PAGES = [...pagesIn('.').filter((page) => !page.includes('[')), ...paths, ...FILES];
 
 /** Returns the targets of the links, or of the pictures, of a text without its code blocks. */
 function targetsOf(markdown: string, kind: 'link' | 'picture'): string[] {

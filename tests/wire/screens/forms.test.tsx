@@ -9,6 +9,7 @@ import { SignDrawer } from '#components/signing/form/sign-drawer.tsx';
 import { documentOf } from '#components/signing/test-documents.ts';
 import { NewPasswordField } from '#components/ui/inputs/new-password-field.tsx';
 import { getDialingCodes } from '#contracts/reference-data.ts';
+import { USB_HELPER_VERSION } from '#contracts/usb.ts';
 import { renderInApp } from '#support/components/render-in-app.tsx';
 import { stubService, type SentRequest } from '#support/components/stub-service.ts';
 import { HELPER_PORT } from '../specification/calls.ts';
@@ -49,6 +50,7 @@ describe('the sign form', () => {
       if (path.includes('/digital-signature')) {
         return { data: { rows: [held], signs_with: ID, may_manage_organization: false } };
       }
+      if (path.endsWith('/status')) return { data: { version: USB_HELPER_VERSION } };
       if (path.endsWith('/tokens')) return { data: [{ label: 'Ana', serial: 'A1', pin_state: 'ok' }] };
       const names = { id: ID, name: 'Novak', country_id: null, organization_id: ID };
       return { data: { rows: [{ ...names, is_fiscal_year_settings_created: false }], total: 1 } };

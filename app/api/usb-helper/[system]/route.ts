@@ -1,0 +1,1 @@
+export { sendHelperArchive as GET } from '#server/usb-helper/send-helper-archive.ts';

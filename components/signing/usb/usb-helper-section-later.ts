@@ -1,0 +1,8 @@
+import { loadLater } from '#components/ui/load-later.tsx';
+import type { UsbHelperSectionProps } from './usb-helper-section.tsx';
+
+/** Steps to the helper; their code is loaded when they are rendered, since most signatories never see them. */
+export const UsbHelperSectionLater = loadLater<UsbHelperSectionProps>(
+  async () => (await import('./usb-helper-section.tsx')).UsbHelperSection,
+  () => true,
+);

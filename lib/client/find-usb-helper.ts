@@ -1,0 +1,58 @@
+import { getUsbHelperStatus, USB_HELPER_VERSION, usbMessages } from '#contracts/usb.ts';
+import { browserFamily } from './detect-system.ts';
+import { RequestError } from './request-error.ts';
+import { askUsbHelper, isAnyHelperThere } from './usb-helper.ts';
+
+/**
+ * Reason why the page cannot use the helper. `blocked`: the browser was told not to let this page reach it; `unsupported`: the
+ * browser lets no secure page reach it; `foreign`: a helper runs that works for another address.
+ */
+export type HelperProblem = 'missing' | 'blocked' | 'unsupported' | 'foreign' | 'outdated';
+
+/** Error of finding the helper. */
+export class HelperError extends RequestError {
+  readonly problem: HelperProblem;
+
+  constructor(problem: HelperProblem) {
+    super({ kind: 'unreachable', status: 0, message: usbMessages.helperMissing, code: `helper_${problem}` });
+    this.name = 'HelperError';
+    this.problem = problem;
+  }
+}
+
+/**
+ * Checks that a helper runs that this page may use and that writes the bytes that the service expects.
+ * @throws HelperError otherwise
+ */
+export async function findUsbHelper(): Promise<void> {
+  if (!(await isAnyHelperThere())) throw new HelperError(await whyUnreachable());
+  const version = await askUsbHelper(getUsbHelperStatus, undefined).then(
+    (status) => status.version,
+    (error: unknown) => {
+      // The response of a helper for another address is not readable; one without the call is older than the call.
+      if (error instanceof RequestError && error.kind === 'unreachable') throw new HelperError('foreign');
+      return 0;
+    },
+  );
+  if (version !== USB_HELPER_VERSION) throw new HelperError('outdated');
+}
+
+async function whyUnreachable(): Promise<HelperProblem> {
+  if (location.protocol === 'https:' && browserFamily(navigator.userAgent) === 'safari') return 'unsupported';
+  return (await isAccessDenied()) ? 'blocked' : 'missing';
+}
+
+/** Names of the permission to call programs on the same computer: that of today, and that of earlier versions. */
+const PERMISSIONS = ['loopback-network', 'local-network-access'];
+
+async function isAccessDenied(): Promise<boolean> {
+  for (const name of PERMISSIONS) {
+    try {
+      const { state } = await navigator.permissions.query({ name: name as PermissionName }); // newer than the type
+      if (state === 'denied') return true;
+    } catch {
+      // The browser does not have this permission.
+    }
+  }
+  return false;
+}
