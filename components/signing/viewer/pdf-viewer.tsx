@@ -14,6 +14,8 @@ export interface PdfViewerProps extends Pick<
   PdfPagesProps,
   'title' | 'renderOverlay' | 'onPageSize' | 'onCurrentPage' | 'onReady' | 'tools' | 'renderSidePanel' | 'ref'
 > {
+  /** Id of the document, whose password is asked for once only. */
+  documentId: string;
   /** URL of the file; null for a document without one. */
   url: string | null;
   /** Shown over or below the pages when the document is open. */
@@ -21,7 +23,7 @@ export interface PdfViewerProps extends Pick<
 }
 
 /** Viewer of a PDF, with its loading, password, error and empty states. Fills its parent. */
-export function PdfViewer({ url, children, ...shown }: PdfViewerProps) {
+export function PdfViewer({ documentId, url, children, ...shown }: PdfViewerProps) {
   const [attempt, setAttempt] = useState(1);
   if (url === null) {
     return (
@@ -31,7 +33,13 @@ export function PdfViewer({ url, children, ...shown }: PdfViewerProps) {
     );
   }
   return (
-    <OpenedViewer key={`${url} ${attempt}`} url={url} onRetry={() => setAttempt(attempt + 1)} {...shown}>
+    <OpenedViewer
+      key={`${url} ${attempt}`}
+      documentId={documentId}
+      url={url}
+      onRetry={() => setAttempt(attempt + 1)}
+      {...shown}
+    >
       {children}
     </OpenedViewer>
   );
@@ -39,8 +47,8 @@ export function PdfViewer({ url, children, ...shown }: PdfViewerProps) {
 
 type OpenedViewerProps = Omit<PdfViewerProps, 'url'> & { url: string; onRetry: () => void };
 
-function OpenedViewer({ url, onRetry, children, ...shown }: OpenedViewerProps) {
-  const state = usePdfDocument(url);
+function OpenedViewer({ documentId, url, onRetry, children, ...shown }: OpenedViewerProps) {
+  const state = usePdfDocument(url, documentId);
   switch (state.status) {
     case 'loading':
       return (

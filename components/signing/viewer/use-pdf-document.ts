@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { SESSION_EXPIRED } from '#contracts/messages.ts';
+import { knownDocumentPassword, rememberDocumentPassword } from '#client/document-passwords.ts';
 import { RequestError } from '#client/request-error.ts';
 import { tellFailure } from '#client/tell.ts';
 import { AttachmentError } from './fetch-range.ts';
@@ -11,8 +12,11 @@ export type PdfState =
   | { status: 'failed' }
   | ({ status: 'ready' } & OpenedPdf);
 
-/** Opens the document at `url` until the component is unmounted. Another URL needs another `key`. */
-export function usePdfDocument(url: string): PdfState {
+/**
+ * Opens the file of a document at `url` until the component is unmounted. Another URL needs another `key`. A password that the user
+ * gave for the document before is tried first.
+ */
+export function usePdfDocument(url: string, documentId: string): PdfState {
   const [state, setState] = useState<PdfState>({ status: 'loading' });
   useEffect(() => {
     const controller = new AbortController();
@@ -23,26 +27,35 @@ export function usePdfDocument(url: string): PdfState {
       if (!controller.signal.aborted) reportExpiredSession(error);
       show({ status: 'failed' });
     };
+    let given: string | undefined;
+    let isAsked = false; // a remembered password that does not fit is not the user's mistake
+    const give = (request: PasswordRequest, password: string) => {
+      given = password;
+      request.answer(password);
+    };
+    const ask = (request: PasswordRequest) => {
+      const known = given === undefined ? knownDocumentPassword(documentId) : undefined;
+      if (known !== undefined) return give(request, known);
+      const isTyped = isAsked;
+      isAsked = true;
+      const answer = (password: string) => {
+        show({ status: 'loading' });
+        give(request, password);
+      };
+      return show({ status: 'password_required', wasWrong: isTyped && request.wasWrong, answer });
+    };
     openPdf({
       url,
       signal: controller.signal,
-      onPassword: (request) => show(passwordRequired(request, show)),
+      onPassword: ask,
       onReadError: fail,
-    }).then((opened) => show({ status: 'ready', ...opened }), fail);
+    }).then((opened) => {
+      if (given !== undefined) rememberDocumentPassword(documentId, given);
+      show({ status: 'ready', ...opened });
+    }, fail);
     return () => controller.abort();
-  }, [url]);
+  }, [url, documentId]);
   return state;
-}
-
-function passwordRequired({ wasWrong, answer }: PasswordRequest, show: (next: PdfState) => void): PdfState {
-  return {
-    status: 'password_required',
-    wasWrong,
-    answer: (password) => {
-      show({ status: 'loading' });
-      answer(password);
-    },
-  };
 }
 
 /** Shows that the session has expired, as `request` does for all calls that go through it. */
