@@ -35,14 +35,17 @@ export function usePdfDocument(url: string, documentId: string): PdfState {
     };
     const ask = (request: PasswordRequest) => {
       const known = given === undefined ? knownDocumentPassword(documentId) : undefined;
-      if (known !== undefined) return give(request, known);
+      if (known !== undefined) {
+        give(request, known);
+        return;
+      }
       const isTyped = isAsked;
       isAsked = true;
       const answer = (password: string) => {
         show({ status: 'loading' });
         give(request, password);
       };
-      return show({ status: 'password_required', wasWrong: isTyped && request.wasWrong, answer });
+      show({ status: 'password_required', wasWrong: isTyped && request.wasWrong, answer });
     };
     openPdf({
       url,
