@@ -2,6 +2,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { signOut } from '#client/auth.ts';
+import { forgetDocumentPasswords } from '#client/document-passwords.ts';
 import { removeAllDrafts } from '#client/drafts.ts';
 import { publishNotice } from '#client/notices.ts';
 import { RequestError } from '#client/request-error.ts';
@@ -24,6 +25,7 @@ export function LogoutDialog({ open, onClose }: LogoutDialogProps) {
     try {
       await signOut();
       removeAllDrafts();
+      forgetDocumentPasswords();
       announceSession({ kind: 'signed_out' });
       await mutate(() => true, undefined, { revalidate: false }); // clears the cached data of this session
       router.replace('/login');

@@ -40,7 +40,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Deleted')).not.toBeInTheDocument();
   });
 
-  it('keep an undo for its ten seconds below later notices, which come and go', async () => {
+  it('keep an undo for its ten seconds below later notices, which come and go', () => {
     jest.useFakeTimers();
     show();
     const pass = (milliseconds: number) => {

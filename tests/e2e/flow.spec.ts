@@ -87,6 +87,46 @@ test('Back closes a drawer first, and then leaves the page, without growing the 
   await expect(page).toHaveURL(/\/support$/);
 });
 
+test('Back closes drawers on a page that was opened by its address, and then leads to where the visit came from', async ({
+  page,
+  office,
+}) => {
+  await signIn(page, office.owner);
+  await putDocument(page, 'lease.pdf', samplePdf());
+  await openPage(page, '/support');
+  await openPage(page, '/documents');
+  const drawer = drawerOf(page, 'Activity Report');
+  for (const way of ['Back', 'Escape', 'Back']) {
+    await choose(page, 'lease.pdf', 'Activity');
+    await expect(drawer).toBeVisible();
+    if (way === 'Back') await page.evaluate(() => history.back());
+    else await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(page).toHaveURL(/\/documents$/);
+  }
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(/\/support$/);
+  await page.goForward();
+  await expect(page).toHaveURL(/\/documents$/);
+  await expect(page.getByRole('row', { name: /lease\.pdf/ })).toBeVisible();
+});
+
+test('Back keeps to the pages that were visited after a drawer was open', async ({ page, office }) => {
+  await signIn(page, office.owner);
+  await putDocument(page, 'lease.pdf', samplePdf());
+  await openPage(page, '/support');
+  await openPage(page, '/documents');
+  await choose(page, 'lease.pdf', 'Activity');
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Sidebar').getByRole('link', { name: 'License Info' }).click();
+  await expect(page).toHaveURL(/\/licenses$/);
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(/\/documents$/);
+  await expect(page.getByRole('row', { name: /lease\.pdf/ })).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(/\/support$/);
+});
+
 test('a deletion and a cancellation are undone by their notice', async ({ page, office }) => {
   await signIn(page, office.owner);
   await putDocument(page, 'lease.pdf', samplePdf());

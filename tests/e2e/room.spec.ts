@@ -150,6 +150,33 @@ test('a signature on a page that was not asked for needs a consent, and the acti
   );
 });
 
+for (const width of [390, 1024]) {
+  test(`a signature on a page that was not asked for asks for the consent at the bar at ${width} px`, async ({
+    browser,
+    office,
+  }) => {
+    const context = await browser.newContext({ viewport: { width, height: 844 }, hasTouch: true });
+    const page = await context.newPage();
+    await signIn(page, office.owner);
+    const id = await putForSigning(page, [office.owner.fullName]);
+    await page.goto(`/documents/${id}`);
+    await expect(firstPage(page).locator('canvas').first()).toBeVisible();
+    await page.getByRole('textbox', { name: 'Page number' }).fill('2');
+    await page.keyboard.press('Enter');
+    const second = page.getByRole('region', { name: 'Page 2' });
+    await expect(second.locator('canvas').first()).toBeVisible();
+    await second.tap({ position: { x: 150, y: 200 } });
+    const question = page.getByRole('alert').filter({ hasText: 'You were asked to sign on page 1.' });
+    await expect(question).toBeInViewport({ ratio: 1 });
+    const sign = nextStep(page).getByRole('button', { name: 'Sign', exact: true });
+    await expect(sign).toBeDisabled();
+    await page.getByRole('checkbox', { name: 'Sign on page 2 instead' }).tap();
+    await sign.tap();
+    await expect(nextStep(page).getByRole('status')).toHaveText('Signed. All have signed.');
+    await context.close();
+  });
+}
+
 test('a due date that is given with the signatories stands in the list and in the room', async ({
   page,
   office,

@@ -10,6 +10,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { subscribeToDroppedFiles, takeDroppedFiles } from '#client/dropped-files.ts';
 import { publishNotice } from '#client/notices.ts';
 import { useRefresh } from '#client/use-call.ts';
+import { FLOATING_CARD } from '#components/ui/floating-card.ts';
 import { UploadListItem } from '#components/ui/upload/upload-list-item.tsx';
 import { isUnderway } from '#components/ui/upload/upload-list-state.ts';
 import { wishAction } from '../action-wish.ts';
@@ -106,18 +107,10 @@ export function UploadTray() {
 const ON_PHONE = '(max-width: 599.95px)';
 
 const TRAY = {
-  position: 'fixed',
+  ...FLOATING_CARD,
   zIndex: 'speedDial', // below drawers and dialogs
   bottom: { xs: 16, md: 20 },
-  right: { xs: 16, md: 24 },
-  left: { xs: 16, sm: 'auto' },
   width: { sm: 380 },
-  border: 1,
-  borderColor: 'line',
-  borderRadius: 1,
-  bgcolor: 'raised',
-  boxShadow: '0 1px 2px rgb(15 18 22 / 6%), 0 8px 28px rgb(15 18 22 / 14%)',
-  overflow: 'hidden',
 } as const;
 
 /** Has the browser ask before the page is closed or reloaded, which would end the uploads. */

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { FLOATING_CARD } from '#components/ui/floating-card.ts';
 import { useFormats } from '#components/ui/formats/use-formats.ts';
 import { nameOrCount } from '../dialog-props.ts';
 import type { DownloadState } from './use-download.ts';
@@ -16,22 +17,7 @@ export interface DownloadStatusProps {
 export function DownloadStatus({ download: { documents, received }, onStop }: DownloadStatusProps) {
   const formats = useFormats();
   return (
-    <Box
-      sx={{
-        position: 'fixed',
-        zIndex: 'snackbar',
-        bottom: { xs: 88, md: 20 },
-        right: { xs: 16, md: 24 },
-        left: { xs: 16, sm: 'auto' },
-        width: { sm: 340 },
-        border: 1,
-        borderColor: 'line',
-        borderRadius: 1,
-        bgcolor: 'raised',
-        boxShadow: '0 1px 2px rgb(15 18 22 / 6%), 0 8px 28px rgb(15 18 22 / 14%)',
-        overflow: 'hidden',
-      }}
-    >
+    <Box sx={CARD}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, px: 2, py: 1.25 }}>
         <Box role="status" sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="subtitle2" component="p" noWrap>
@@ -49,3 +35,10 @@ export function DownloadStatus({ download: { documents, received }, onStop }: Do
     </Box>
   );
 }
+
+const CARD = {
+  ...FLOATING_CARD,
+  zIndex: 'snackbar',
+  bottom: { xs: 88, md: 20 },
+  width: { sm: 340 },
+} as const;

@@ -1,9 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState, type SyntheticEvent } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
+import { rememberDocumentPassword } from '#client/document-passwords.ts';
 import { useHasExtensions } from '#client/extensions.ts';
+import { RequestError } from '#client/request-error.ts';
 import { request } from '#client/request.ts';
 import type { Document } from '#contracts/document.ts';
+import { GENERIC_ERROR } from '#contracts/messages.ts';
 import { signDocuments, type SignDocuments } from '#contracts/sign-documents.ts';
 import { startSignBatch, type SignBatch } from '#contracts/sign-batch.ts';
 import type { SignForm } from '#contracts/sign-form.ts';
@@ -28,8 +31,8 @@ export interface SigningOptions {
   onBatch: (batch: SignBatch) => void;
   /** Called when the form was submitted with values that are not valid, before the first error takes the focus. */
   onInvalid?: () => void;
-  /** True where the view itself says that the document is signed, without a toast. */
-  quietSuccess?: boolean;
+  /** True where the view itself says that the document is signed, or why not, without a toast. */
+  quiet?: boolean;
 }
 
 export interface Signing {
@@ -38,6 +41,8 @@ export interface Signing {
   preflight: Preflight;
   /** Reason why no document can be signed with the current values; null if some can. */
   obstacle: string | null;
+  /** Reason why the last try failed, where the view itself says it and no field does; null otherwise. */
+  failure: string | null;
   isDirty: boolean;
   isSubmitting: boolean;
   isBusy: boolean;
@@ -50,13 +55,7 @@ export interface Signing {
 }
 
 /** Holds the values of the sign form and signs the documents with them, with a PFX file or a token. */
-export function useSigning({
-  documents,
-  defaults,
-  onInvalid,
-  quietSuccess,
-  ...after
-}: SigningOptions): Signing {
+export function useSigning({ documents, defaults, onInvalid, quiet, ...after }: SigningOptions): Signing {
   const [schema] = useState(() => signFormFor(documents));
   const form = useForm<SignForm>({ resolver: zodResolver(schema), defaultValues: defaults });
   const { isDirty, isSubmitting } = form.formState;
@@ -67,7 +66,10 @@ export function useSigning({
   const preflight = usePreflight(form, documents, usb.certificates);
   const obstacle = useBlockers(form, preflight);
 
+  const [failure, setFailure] = useState<string | null>(null);
+
   const sign = async (values: SignForm) => {
+    setFailure(null);
     const ids = documents.map(({ id }) => id);
     const isBatch = ids.length > 1 && hasBatches;
     if (values.mode === 'usb') {
@@ -80,17 +82,19 @@ export function useSigning({
     try {
       const body = signRequestOf(values, ids, placedPosition(documents));
       if (isBatch) after.onBatch(await startBatch(body));
-      else await request(signDocuments, { body }, { quietSuccess });
+      else await request(signDocuments, { body }, { quiet, quietSuccess: quiet });
     } catch (error) {
-      showServiceErrors(error, form.setError);
+      const isShown = showServiceErrors(error, form.setError);
+      if (quiet && !isShown) setFailure(failureOf(error));
       after.onFailed(error); // some documents may have been signed, or changed by another user
       return;
     }
     finish(values);
     if (!isBatch) after.onSigned();
   };
-  const finish = ({ mode }: SignForm) => {
+  const finish = ({ mode, addEncryption, encryptionPin }: SignForm) => {
     rememberSignMode(mode);
+    if (addEncryption) for (const { id } of documents) rememberDocumentPassword(id, encryptionPin);
     clearPdfCords(documents.map(({ id }) => id));
     for (const { id } of documents) clearSignDraft(id);
   };
@@ -100,8 +104,10 @@ export function useSigning({
     void usb.proceed();
   };
   const isBusy = isSubmitting || usb.isProceeding;
-  return { form, usb, preflight, obstacle, isDirty, isSubmitting, isBusy, needsToken, left, submit };
+  return { form, usb, preflight, obstacle, failure, isDirty, isSubmitting, isBusy, needsToken, left, submit };
 }
+
+const failureOf = (error: unknown) => (error instanceof RequestError ? error.message : GENERIC_ERROR);
 
 /** A batch signs with a PFX file only: a token has to be present for each signature. */
 const startBatch = ({ instance_ids, document_properties }: SignDocuments) =>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import SignaturePad from 'signature_pad';
+import { PAPER } from './paper.ts';
 import { INK } from './script-fonts.ts';
 
 export interface DrawingPaperProps {
@@ -54,7 +55,7 @@ export function DrawingPaper({ ref, isDisabled, onInk }: DrawingPaperProps) {
   };
   return (
     <Stack sx={{ gap: 1 }}>
-      <Box sx={PAPER}>
+      <Box sx={DRAWN_ON}>
         <Box
           component="canvas"
           ref={ref}
@@ -76,15 +77,7 @@ export function DrawingPaper({ ref, isDisabled, onInk }: DrawingPaperProps) {
   );
 }
 
-const PAPER = {
-  position: 'relative',
-  height: 200,
-  border: 1,
-  borderColor: 'control',
-  borderRadius: 1,
-  bgcolor: 'common.white',
-  overflow: 'hidden',
-} as const;
+const DRAWN_ON = { ...PAPER, position: 'relative', overflow: 'hidden' } as const;
 
 /** Line to sign on; not part of the drawing. */
 const LINE = {

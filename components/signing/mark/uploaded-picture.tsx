@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack';
 import { useEffect, useId, useMemo, useState, type RefObject } from 'react';
 import { DropZone } from '#components/ui/upload/drop-zone.tsx';
 import { pictureMessages, SIGNATURE_PICTURE_SOURCE } from '#contracts/signature-picture.ts';
+import { PAPER } from './paper.ts';
 import { drawImage, PictureProblem, readPictureFile } from './read-picture-file.ts';
 import { removeBackground, type PixelImage } from './remove-background.ts';
 
@@ -50,7 +51,7 @@ export function UploadedPicture({ ref, isDisabled, onInk }: UploadedPictureProps
     <Stack sx={{ gap: 1.5 }}>
       {source ? (
         <>
-          <Box sx={PAPER}>
+          <Box sx={AROUND_PICTURE}>
             <Box
               component="canvas"
               ref={ref}
@@ -92,13 +93,4 @@ export function UploadedPicture({ ref, isDisabled, onInk }: UploadedPictureProps
   );
 }
 
-const PAPER = {
-  display: 'grid',
-  placeItems: 'center',
-  height: 200,
-  p: 2,
-  border: 1,
-  borderColor: 'control',
-  borderRadius: 1,
-  bgcolor: 'common.white',
-} as const;
+const AROUND_PICTURE = { ...PAPER, display: 'grid', placeItems: 'center', p: 2 } as const;

@@ -64,6 +64,7 @@ export function PlacingDialog({ onClose, ...fields }: FieldPlacing) {
           {document ? (
             <PdfViewer
               ref={viewer}
+              documentId={document.id}
               url={document.attachment ? attachmentUrl(document.attachment) : null}
               title={document.document_name}
               onPageSize={placing.onPageSize}

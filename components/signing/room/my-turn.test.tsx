@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { tellSigningStep } from '#client/events/signing-steps.ts';
+import { subscribeToNotices } from '#client/notices.ts';
 import type { Certificate } from '#contracts/certificate.ts';
 import type { SigningStep } from '#contracts/signing-event.ts';
 import type { SignatureMark } from '#contracts/signature-mark.ts';
@@ -64,7 +65,7 @@ function show(
   setup: Partial<SignSetup> = {},
   position: string | null = '10,20,100,40',
   mark: SignatureMark = MARK,
-  signing: Promise<StubResponse> = Promise.resolve({ data: [], message: 'Signed.' }),
+  sign: () => Promise<StubResponse> = () => Promise.resolve({ data: [], message: 'Signed.' }),
 ) {
   if (position)
     localStorage.setItem(PDF_CORDS_KEY, JSON.stringify({ document_id: DOCUMENT.id, page: 1, position }));
@@ -72,7 +73,7 @@ function show(
   const requests = stubService(({ path }) => {
     if (path.endsWith('/preflight')) return { data: { findings: [], level: 'B-LTA' } };
     if (path.endsWith('/mark')) return { data: mark };
-    if (path.endsWith('/sign-document')) return signing;
+    if (path.endsWith('/sign-document')) return sign();
     return { data: path.includes('/picture') ? null : [], message: 'Signed.' };
   });
   renderInApp(<Room setup={{ ...SETUP, ...setup }} onSigned={onSigned} />);
@@ -103,7 +104,7 @@ it('signs at the position on the page with one press of the button', async () =>
 
 it('says on the busy button which step of signing is underway', async () => {
   let finish: (response: StubResponse) => void = () => undefined;
-  const { onSigned } = show({}, undefined, undefined, new Promise((resolve) => (finish = resolve)));
+  const { onSigned } = show({}, undefined, undefined, () => new Promise((resolve) => (finish = resolve)));
   await userEvent.click(await signButton());
   expect(await screen.findByRole('button', { name: 'Signing …' })).toBeDisabled();
   const tell = (document_id: string, step: SigningStep) =>
@@ -116,6 +117,23 @@ it('says on the busy button which step of signing is underway', async () => {
   expect(screen.getByRole('button', { name: 'Checking the signature …' })).toBeInTheDocument();
   finish({ data: [], message: 'Signed.' });
   await waitFor(() => expect(onSigned).toHaveBeenCalledTimes(1));
+});
+
+it('says at the button why the service has not signed, without a toast, until the next try', async () => {
+  const answers: StubResponse[] = [
+    { status: 503, message: 'The service is being repaired.' },
+    { data: [], message: 'Signed.' },
+  ];
+  const { onSigned } = show({}, undefined, undefined, () => Promise.resolve(answers.shift() ?? {}));
+  const notices = jest.fn();
+  const unsubscribe = subscribeToNotices(notices);
+  await userEvent.click(await signButton());
+  expect(await screen.findByRole('alert')).toHaveTextContent('The service is being repaired.');
+  expect(notices).not.toHaveBeenCalled();
+  unsubscribe();
+  await userEvent.click(await signButton());
+  await waitFor(() => expect(onSigned).toHaveBeenCalledTimes(1));
+  expect(screen.queryByText('The service is being repaired.')).not.toBeInTheDocument();
 });
 
 it('does not sign on the second click of a double click', async () => {

@@ -14,6 +14,7 @@ import {
 } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useSigningStep } from '#client/events/signing-steps.ts';
+import { RequestError } from '#client/request-error.ts';
 import { useShortcut } from '#client/shortcuts.ts';
 import { Fold } from '#components/ui/fold.tsx';
 import { PageLinks } from '#components/ui/page-links.tsx';
@@ -32,6 +33,7 @@ import { useKeepMark } from '../mark/use-keep-mark.ts';
 import { OtherPagesField } from '../position/other-pages-field.tsx';
 import { PositionFields } from '../position/position-fields.tsx';
 import { DraftKeeper } from '../position/draft-keeper.tsx';
+import { isShownAsOtherPages } from '../preflight/use-blockers.ts';
 import { PreflightPanel } from '../preflight/preflight-panel.tsx';
 import { UsbFields } from '../usb/usb-fields.tsx';
 import { RoomQuestion, RoomRail } from './room-frame.tsx';
@@ -73,17 +75,18 @@ export function MyTurn({ document, setup, position, signatories, menu, onSigned,
       onSigned();
     },
     onFailed: (error) => {
-      setIsRailOpen(true); // the errors stand there
+      if (!(error instanceof RequestError) || error.fields) setIsRailOpen(true); // the errors stand there
       onFailed(error);
     },
     onBatch: ignore,
-    quietSuccess: true, // the bar says it
+    quiet: true, // the bar says it
     onInvalid: () => {
       setIsRailOpen(true);
       if (options.current) options.current.open = true;
     },
   });
-  const { form, usb, preflight, obstacle, isBusy } = signing;
+  const { form, usb, preflight, obstacle, failure, isBusy } = signing;
+  const isAsked = preflight.findings.some(({ code }) => isShownAsOtherPages(code));
   usePositionInForm(form, document, position);
   const canSign = setup.isChosenByService || maySignWith(setup.certificate);
   const [isUsual] = useState(canSign && !usb.isUsb); // kept, so that the choice of a token stays where it is made
@@ -166,8 +169,13 @@ export function MyTurn({ document, setup, position, signatories, menu, onSigned,
         onRail={setIsRailOpen}
         menu={menu}
       >
+        {failure && !isBusy ? (
+          <FormHelperText error role="alert" sx={OBSTACLE}>
+            {failure}
+          </FormHelperText>
+        ) : null}
         {obstacle && position.cords ? (
-          <FormHelperText error id={`${id}-obstacle`} sx={{ m: 0, whiteSpace: 'normal', maxWidth: 380 }}>
+          <FormHelperText error id={`${id}-obstacle`} sx={isAsked ? ASKED_ABOVE : OBSTACLE}>
             {obstacle}
           </FormHelperText>
         ) : null}
@@ -176,6 +184,10 @@ export function MyTurn({ document, setup, position, signatories, menu, onSigned,
     </FormProvider>
   );
 }
+
+const OBSTACLE = { m: 0, whiteSpace: 'normal', maxWidth: 380 } as const;
+/** On a narrow screen the question above the bar says it already. */
+const ASKED_ABOVE = { ...OBSTACLE, '@media (max-width: 1199.95px)': { display: 'none' } } as const;
 
 interface NextStepProps extends Pick<MyTurnProps, 'setup' | 'position'> {
   id: string;

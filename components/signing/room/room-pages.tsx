@@ -72,6 +72,7 @@ export function RoomPages({
     <RoomMiddle>
       <PdfViewer
         ref={viewer}
+        documentId={id}
         url={attachment ? attachmentUrl(attachment) : null}
         title={document_name}
         onPageSize={position.onPageSize}

@@ -14,14 +14,16 @@ export interface PdfViewerProps extends Pick<
   PdfPagesProps,
   'title' | 'renderOverlay' | 'onPageSize' | 'onCurrentPage' | 'onReady' | 'tools' | 'renderSidePanel' | 'ref'
 > {
-  /** URL of the file, with its version in the query; null for a document without one. */
+  /** Id of the document, whose password is asked for once only. */
+  documentId: string;
+  /** URL of a version of the file; null for a document without one. */
   url: string | null;
   /** Shown over or below the pages when the document is open. */
   children?: ReactNode;
 }
 
 /** Viewer of a PDF, with its loading, password, error and empty states. Fills its parent. */
-export function PdfViewer({ url, children, ...shown }: PdfViewerProps) {
+export function PdfViewer({ documentId, url, children, ...shown }: PdfViewerProps) {
   const [attempt, setAttempt] = useState(1);
   if (url === null) {
     return (
@@ -32,7 +34,8 @@ export function PdfViewer({ url, children, ...shown }: PdfViewerProps) {
   }
   return (
     <OpenedViewer
-      key={`${pathOf(url)} ${attempt}`}
+      key={`${documentId} ${attempt}`}
+      documentId={documentId}
       url={url}
       onRetry={() => setAttempt(attempt + 1)}
       {...shown}
@@ -42,13 +45,10 @@ export function PdfViewer({ url, children, ...shown }: PdfViewerProps) {
   );
 }
 
-/** Returns the part of the URL that all versions of a document share. */
-const pathOf = (url: string) => url.split('?', 1)[0];
-
 type OpenedViewerProps = Omit<PdfViewerProps, 'url'> & { url: string; onRetry: () => void };
 
-function OpenedViewer({ url, onRetry, children, ...shown }: OpenedViewerProps) {
-  const state = usePdfDocument(url);
+function OpenedViewer({ documentId, url, onRetry, children, ...shown }: OpenedViewerProps) {
+  const state = usePdfDocument(url, documentId);
   switch (state.status) {
     case 'loading':
       return (

@@ -94,6 +94,7 @@ function Pane({
   return (
     <PdfViewer
       ref={viewer}
+      documentId={shown.id}
       url={attachment ? attachmentUrl(attachment) : null}
       title={document_name}
       onPageSize={onPageSize}

@@ -18,6 +18,9 @@ export interface DateRangeCalendarsProps {
   isNarrow: boolean;
 }
 
+/** Room for two calendars, also while there is one, so that the choice stays where it opened. */
+const WIDTH = 584;
+
 type End = keyof DateRange;
 const ENDS: readonly { end: End; label: string }[] = [
   { end: 'from', label: 'From' },
@@ -38,7 +41,7 @@ export function DateRangeCalendars({ range, onChange, isLocked, isNarrow }: Date
   };
   return (
     <ShownRange value={range}>
-      <Box>
+      <Box sx={isNarrow ? {} : { minWidth: WIDTH }}>
         {isOne ? <Ends range={range} current={current} onChoose={setCurrent} /> : null}
         <Stack direction="row" sx={{ gap: 2, justifyContent: 'center' }}>
           {ENDS.filter(({ end }) => !isOne || end === current).map(({ end, label }) => (

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useId, useState, type ReactNode } from 'react';
 import { useHasExtensions } from '#client/extensions.ts';
+import { publishNotice } from '#client/notices.ts';
 import { isOutdated, RequestError } from '#client/request-error.ts';
 import { useRefresh } from '#client/use-call.ts';
 import { ACTION_WORDS } from '#components/documents/action-words.ts';
@@ -50,7 +51,9 @@ export function OpenRoom({ document }: { document: Document }) {
   };
   const fail = (error?: unknown) => {
     void refresh(['/document', '/digital-signature']);
-    if (error instanceof RequestError && isOutdated(error)) clearSignDraft(id); // it cannot be signed any more
+    if (!(error instanceof RequestError) || !isOutdated(error)) return;
+    clearSignDraft(id); // it cannot be signed any more
+    publishNotice({ tone: 'error', message: error.message }); // the bar shows the new state
   };
   return (
     <RoomFrame>
