@@ -6,7 +6,9 @@ import { NEXT_PROGRAM } from './next-options.ts';
 import { writeStaticPagePolicies } from './static-page-policy.ts';
 
 const FINGERPRINT = '.next/countersign-fingerprint';
-const SOURCES = ['app', 'components', 'content', 'lib', 'public', 'signing', 'usb-helper'].map((folder) => `${folder}/**/*`);
+const SOURCES = ['app', 'components', 'content', 'lib', 'public', 'signing', 'usb-helper'].map(
+  (folder) => `${folder}/**/*`,
+);
 const SINGLE_FILES = [
   'instrumentation.ts',
   'middleware.ts',

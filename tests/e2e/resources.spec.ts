@@ -17,8 +17,12 @@ test('RT-05 a visitor finds a part of a guide by the search, and goes from there
     .getByRole('link', { name: /The start file says that Node.js is missing/ })
     .first()
     .click();
-  await expect(page).toHaveURL(/\/resources\/(windows|mac)\/faq#the-start-file-says-that-node-js-is-missing$/);
-  await expect(page.getByRole('heading', { name: 'The start file says that Node.js is missing' })).toBeInViewport();
+  await expect(page).toHaveURL(
+    /\/resources\/(windows|mac)\/faq#the-start-file-says-that-node-js-is-missing$/,
+  );
+  await expect(
+    page.getByRole('heading', { name: 'The start file says that Node.js is missing' }),
+  ).toBeInViewport();
   await expect(page).toHaveTitle(/^Questions about .* · Countersign$/);
   await page.getByRole('link', { name: /^Next/ }).click();
   await expect(page).toHaveURL(/\/licensing$/);

@@ -4,6 +4,7 @@ import { SWRConfig } from 'swr';
 import { Providers } from '#components/ui/providers.tsx';
 import type { Certificate } from '#contracts/certificate.ts';
 import type { Document } from '#contracts/document.ts';
+import { USB_HELPER_URL, USB_HELPER_VERSION } from '#contracts/usb.ts';
 import { PDF_CORDS_KEY } from '#shared/pdf-cords.ts';
 import { SignDrawer } from './sign-drawer.tsx';
 import { documentOf, signatoryOf } from '../test-documents.ts';
@@ -81,6 +82,8 @@ function serve({ certificate = CERTIFICATE, sign = () => success([]), preflight 
 }
 
 function responseData(url: string, certificate: Certificate | null): unknown {
+  if (url === `${USB_HELPER_URL}/status`) return { version: USB_HELPER_VERSION };
+  if (url === `${USB_HELPER_URL}/tokens`) return [];
   if (url.includes('/digital-signature/picture')) return null;
   if (url.includes('/digital-signature/mark'))
     return { name: null, font: 'caveat', default_name: 'Ana Novak', is_chosen: true };

@@ -66,7 +66,10 @@ export function useUsbSigning(form: UseFormReturn<SignForm>, documents: readonly
   };
 
   const proceed = async () => {
-    if (!plugged.tokens) return plugged.refresh(); // the tokens have not been listed yet
+    if (!plugged.tokens) {
+      plugged.refresh(); // the tokens have not been listed yet
+      return;
+    }
     if (!(await form.trigger(['token', 'usb_pin'], { shouldFocus: true }))) return;
     setIsProceeding(true);
     const login = { token: getValues('token'), pin: getValues('usb_pin') };
