@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { useEffect, useState, type DragEvent } from 'react';
 
 /** Handlers of an element that files are dropped on. */
 export interface FileDrop {
@@ -12,20 +12,11 @@ export interface FileDrop {
  * the page.
  */
 export function useFileDrop(onFiles: (files: File[]) => void): FileDrop {
-  const [isDragActive, setIsDragActive] = useState(false);
+  const [depth, setDepth] = useState(0); // elements are left after the next one is entered
   useEffect(keepPage, []);
-  const depth = useRef(0); // elements are left after the next one is entered
-  const move = (change: number) => {
-    depth.current = Math.max(0, depth.current + change);
-    setIsDragActive(depth.current > 0);
-  };
-  const onlyFiles = (act: (event: DragEvent) => void) => (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault(); // allows the drop
-    act(event);
-  };
+  const move = (change: number) => setDepth((now) => Math.max(0, now + change));
   return {
-    isDragActive,
+    isDragActive: depth > 0,
     handlers: {
       onDragEnter: onlyFiles(() => move(1)),
       onDragOver: onlyFiles(({ dataTransfer }) => {
@@ -33,7 +24,7 @@ export function useFileDrop(onFiles: (files: File[]) => void): FileDrop {
       }),
       onDragLeave: onlyFiles(() => move(-1)),
       onDrop: onlyFiles(({ dataTransfer }) => {
-        move(-depth.current);
+        setDepth(0);
         void filesIn(dataTransfer).then((files) => {
           if (files.length > 0) onFiles(files);
         });
@@ -41,6 +32,13 @@ export function useFileDrop(onFiles: (files: File[]) => void): FileDrop {
     },
   };
 }
+
+/** Returns a handler that acts on dragged files, and allows to drop them. */
+const onlyFiles = (act: (event: DragEvent) => void) => (event: DragEvent) => {
+  if (!event.dataTransfer.types.includes('Files')) return;
+  event.preventDefault();
+  act(event);
+};
 
 /** Keeps the browser from opening dropped files in place of the page; returns a function that ends this. */
 function keepPage(): () => void {
@@ -54,7 +52,7 @@ function keepPage(): () => void {
 
 /** Returns the dropped files. The browser tells of folders only while the event is handled. */
 function filesIn({ items, files }: DataTransfer): Promise<File[]> {
-  const entries = [...items].map((item) => item.webkitGetAsEntry?.() ?? null);
+  const entries = [...items].map((item) => item.webkitGetAsEntry());
   if (!entries.some((entry) => entry?.isDirectory)) return Promise.resolve([...files]);
   return filesOf(entries.filter((entry) => entry !== null));
 }
