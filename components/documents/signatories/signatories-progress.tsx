@@ -2,9 +2,9 @@ import Cross from '@mui/icons-material/CloseRounded';
 import Tick from '@mui/icons-material/CheckRounded';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { SignatoryProgress } from '#contracts/document.ts';
+import { Hint } from '#components/ui/hint.tsx';
 import { HiddenText } from '#components/ui/hidden-text.tsx';
 import { initialsOf } from '#shared/initials.ts';
 import { hasSigned, progressSummary, signatoryLine } from './signatory-states.ts';
@@ -23,7 +23,7 @@ export function SignatoriesProgress({ signatories }: { signatories: readonly Sig
   const lines = signatories.map(signatoryLine);
   const rest = signatories.length - SHOWN;
   return (
-    <Tooltip title={<SignatoryLines lines={lines} />} describeChild>
+    <Hint title={<SignatoryLines lines={lines} />} placement="bottom">
       <span className="signatories">
         <span className="avatars" aria-hidden>
           {signatories.slice(0, SHOWN).map((signatory) => (
@@ -37,7 +37,7 @@ export function SignatoriesProgress({ signatories }: { signatories: readonly Sig
         ) : null}
         <HiddenText>{`${progressSummary(signatories)}. ${lines.join('; ')}.`}</HiddenText>
       </span>
-    </Tooltip>
+    </Hint>
   );
 }
 

@@ -48,17 +48,14 @@ export function useComboLists(givenId: string | undefined) {
     const timer = setTimeout(begin, isFocused ? 0 : IDLE_MS);
     return () => clearTimeout(timer);
   }, [isFocused]);
-  const early = useRef({ isFocused, typed });
+  const isHandedOver = useRef(false);
   useEffect(() => {
-    if (!isLoaded) {
-      early.current = { isFocused, typed };
-      return;
-    }
+    if (!isLoaded || isHandedOver.current) return;
+    isHandedOver.current = true;
     const input = document.getElementById(id);
     if (!(input instanceof HTMLInputElement)) return;
-    if (early.current.isFocused) input.focus();
-    if (early.current.typed !== null) enter(input, early.current.typed);
-    early.current = { isFocused: false, typed: null };
+    if (isFocused) input.focus();
+    if (typed !== null) enter(input, typed);
   }, [isLoaded, id, isFocused, typed]);
   return {
     lists: isLoaded ? loaded : null,
