@@ -101,8 +101,8 @@ export function WorkspaceShell({ data: loaded, sidebar, bells, children }: Works
   );
 }
 
-/** Window in which the content needs the width more than the sidebar does. */
-const NARROW = '(max-width: 1199.95px)';
+/** Window in which the content needs the width more than the sidebar does. In smaller ones there is no sidebar. */
+const NARROW = '(min-width: 1024px) and (max-width: 1199.95px)';
 /** Width from the first paint on, before hydration tells the width of the window. */
 const AUTO_WIDTH = { width: EXPANDED, [`@media ${NARROW}`]: { width: COLLAPSED } } as const;
 

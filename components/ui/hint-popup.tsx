@@ -1,9 +1,9 @@
 import Tooltip, { type TooltipProps } from '@mui/material/Tooltip';
-import { useEffect, useImperativeHandle, type HTMLAttributes, type Ref } from 'react';
+import { useEffect, useImperativeHandle, type HTMLAttributes, type ReactNode, type Ref } from 'react';
 import type { HintEvents } from './hint-events.ts';
 
 export interface HintPopupProps {
-  title: string;
+  title: ReactNode;
   placement: NonNullable<TooltipProps['placement']>;
   /** Element that has the tooltip; null until pointer or focus have come to it. */
   target: HTMLElement | null;

@@ -1,16 +1,15 @@
-import { cloneElement, useState, type HTMLAttributes, type ReactElement } from 'react';
+import { cloneElement, useState, type HTMLAttributes, type ReactElement, type ReactNode } from 'react';
 import { HintEvents } from './hint-events.ts';
 import type { HintPopupProps } from './hint-popup.tsx';
 import { loadLater } from './load-later.tsx';
+import { usePreload } from './use-preload.ts';
 
-const HintPopup = loadLater<HintPopupProps>(
-  async () => (await import('./hint-popup.tsx')).HintPopup,
-  ({ target }) => target !== null,
-);
+const load = async () => (await import('./hint-popup.tsx')).HintPopup;
+const HintPopup = loadLater<HintPopupProps>(load, ({ target }) => target !== null);
 
 export interface HintProps {
-  /** Text of the tooltip, and the accessible name of the child unless it has one; '' for none. */
-  title: string;
+  /** Text of the tooltip, and the accessible name of the child unless it has one; '' for none. Other content names nothing. */
+  title: ReactNode;
   placement: HintPopupProps['placement'];
   /** Element that accepts the attributes of an HTML element. */
   children: ReactElement<HTMLAttributes<HTMLElement>>;
@@ -20,14 +19,17 @@ export interface HintProps {
 export function Hint({ title, placement, children }: HintProps) {
   const [target, setTarget] = useState<HTMLElement | null>(null);
   const [events] = useState(() => new HintEvents());
+  usePreload(load);
   return (
     <>
       {cloneElement(children, {
-        ...(title ? { 'aria-label': title } : {}),
+        ...(title && typeof title === 'string' ? { 'aria-label': title } : {}),
         ...children.props,
         ...events.handlersFor(setTarget),
       })}
-      {title ? <HintPopup title={title} placement={placement} target={target} events={events} /> : null}
+      {title && target ? (
+        <HintPopup title={title} placement={placement} target={target} events={events} />
+      ) : null}
     </>
   );
 }

@@ -1,13 +1,12 @@
-import More from '@mui/icons-material/MoreHorizRounded';
-import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { loadLater } from './load-later.tsx';
+import { PlainIcon } from './plain-icon.tsx';
 import type { RowMenuItem } from './row-menu-item.ts';
+import { usePreload } from './use-preload.ts';
 
-const RowMenuList = loadLater(
-  async () => (await import('./row-menu-list.tsx')).RowMenuList,
-  ({ anchor }) => anchor !== null,
-);
+const load = async () => (await import('./row-menu-list.tsx')).RowMenuList;
+const RowMenuList = loadLater(load, ({ anchor }) => anchor !== null);
 
 export interface RowMenuProps<A> {
   /** Name of the row, part of the button's label. */
@@ -21,37 +20,63 @@ export interface RowMenuProps<A> {
 export function RowMenu<A extends string>({ name, items, onAction, tabIndex = 0 }: RowMenuProps<A>) {
   const id = useId();
   const menu = useMenuChoice(onAction);
+  const [wasOpened, setWasOpened] = useState(false);
+  usePreload(load);
   return (
     <>
-      <IconButton
+      <MenuButton
+        type="button"
         id={`${id}-button`}
         data-row-action
-        size="small"
         tabIndex={tabIndex}
         aria-label={`Actions for ${name}`}
         aria-haspopup="menu"
         aria-expanded={menu.anchor !== null}
         aria-controls={menu.anchor ? `${id}-menu` : undefined}
-        onClick={({ currentTarget }) => menu.open(currentTarget)}
+        onClick={({ currentTarget }) => {
+          setWasOpened(true);
+          menu.open(currentTarget);
+        }}
         onKeyDown={keepFromGrid}
       >
-        <More />
-      </IconButton>
-      <RowMenuList
-        id={`${id}-menu`}
-        buttonId={`${id}-button`}
-        anchor={menu.anchor}
-        items={items}
-        onChoose={(action) => {
-          const chosen = items.find((item) => item.action === action);
-          if (chosen) menu.choose(chosen.action);
-        }}
-        onClose={menu.close}
-        onExited={menu.act}
-      />
+        <PlainIcon path={DOTS} />
+      </MenuButton>
+      {wasOpened ? (
+        <RowMenuList
+          id={`${id}-menu`}
+          buttonId={`${id}-button`}
+          anchor={menu.anchor}
+          items={items}
+          onChoose={(action) => {
+            const chosen = items.find((item) => item.action === action);
+            if (chosen) menu.choose(chosen.action);
+          }}
+          onClose={menu.close}
+          onExited={menu.act}
+        />
+      ) : null}
     </>
   );
 }
+
+/** MUI's small icon button without its effects: a list has one in each row. */
+const MenuButton = styled('button')(({ theme }) => ({
+  display: 'inline-flex',
+  flexShrink: 0,
+  padding: 5,
+  border: 0,
+  borderRadius: 6,
+  color: theme.vars?.palette.text.secondary,
+  background: 'none',
+  cursor: 'pointer',
+  '&:hover': { color: theme.vars?.palette.text.primary, backgroundColor: theme.vars?.palette.action.hover },
+  '&:focus-visible': { outline: `2px solid ${theme.vars?.palette.primary.main}`, outlineOffset: 2 },
+  '& > svg': { width: 18, height: 18 },
+}));
+
+/** Path of Material Design's icon MoreHorizRounded. */
+const DOTS =
+  'M6 10c-1.1 0-2 .9-2 2s.9 2 2 2 2-.9 2-2-.9-2-2-2m12 0c-1.1 0-2 .9-2 2s.9 2 2 2 2-.9 2-2-.9-2-2-2m-6 0c-1.1 0-2 .9-2 2s.9 2 2 2 2-.9 2-2-.9-2-2-2';
 
 /** Stops the keys that press a button from reaching a data grid around it, which would handle them itself. */
 function keepFromGrid(event: React.KeyboardEvent): void {

@@ -49,7 +49,7 @@ async function downloadOnce<C extends Call>(
       deadline.restart();
       onProgress?.(received);
     });
-    return { blob, name: dispositionFileName(response.headers.get('content-disposition')) };
+    return { blob, name: await dispositionFileName(response.headers.get('content-disposition')) };
   } catch (error) {
     throw asRequestError(error, deadline);
   } finally {

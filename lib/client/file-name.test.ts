@@ -9,8 +9,8 @@ describe('the file name of a download', () => {
     [`attachment; filename="plain.pdf"; filename*=UTF-8''%E0%A4%A`, 'plain.pdf'],
     [`inline`, null],
     [null, null],
-  ])('DC-07 is read from the header %j', (header, name) => {
-    expect(dispositionFileName(header)).toBe(name);
+  ])('DC-07 is read from the header %j', async (header, name) => {
+    expect(await dispositionFileName(header)).toBe(name);
   });
 
   it('DC-07 falls back to a name made of the time', () => {

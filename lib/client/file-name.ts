@@ -1,8 +1,11 @@
-import { parse } from 'content-disposition';
-
-/** Returns the file name that a Content-Disposition header gives (RFC 6266: `filename*` before `filename`), or null. */
-export function dispositionFileName(header: string | null): string | null {
-  return (header && parse(header).parameters['filename']) || null;
+/**
+ * Resolves to the file name that a Content-Disposition header gives (RFC 6266: `filename*` before `filename`), or null. The parser
+ * is loaded with the first download.
+ */
+export async function dispositionFileName(header: string | null): Promise<string | null> {
+  if (!header) return null;
+  const { parse } = await import('content-disposition');
+  return parse(header).parameters['filename'] || null;
 }
 
 /** Returns Download_ddmmyyyy_hhmmss.zip, in the time zone of the browser. */

@@ -7,12 +7,15 @@ import { DOCUMENTS_PANEL_ID, NO_NUMBERS, statusTabs } from '#components/document
 import { FROM_START } from '#components/documents/toolbar/documents-filter.ts';
 import { DocumentsToolbar } from '#components/documents/toolbar/documents-toolbar.tsx';
 import { SelectionBar } from '#components/documents/toolbar/selection-bar.tsx';
+import type { LoadedPage } from '#components/documents/use-documents.ts';
 import { TabList } from '#components/ui/tab-list.tsx';
 import type { DocumentAction } from '#contracts/document-actions.ts';
 import type { Document } from '#contracts/document.ts';
 import type { LayoutProps } from './layout-props.ts';
 
-export interface DocumentsHeadProps extends LayoutProps {
+export interface DocumentsHeadProps extends Omit<LayoutProps, 'list' | 'onAction'> {
+  /** Page of the list; undefined until it is loaded. */
+  page: LoadedPage | undefined;
   /** Stands below the title. */
   overview: ReactNode;
   /** Shows and folds the overview on a phone. */
@@ -23,9 +26,9 @@ export interface DocumentsHeadProps extends LayoutProps {
 
 /** Title, tabs by status, and the toolbar, which the selection bar replaces while documents are selected. */
 export function DocumentsHead(props: DocumentsHeadProps) {
-  const { query, change, list, isNarrow, selection, isSelecting, onBulkAction, onUpload } = props;
+  const { query, change, page, isNarrow, selection, isSelecting, onBulkAction, onUpload } = props;
   const { ids, documents } = selection;
-  const rows = list.data?.rows ?? [];
+  const rows = page?.rows ?? [];
   const clear = () => {
     selection.clear();
     props.onSelectingChange(false);
@@ -46,7 +49,7 @@ export function DocumentsHead(props: DocumentsHeadProps) {
         label="Documents by status"
         look="underlined"
         panelId={DOCUMENTS_PANEL_ID}
-        tabs={statusTabs(list.data ?? NO_NUMBERS)}
+        tabs={statusTabs(page ?? NO_NUMBERS)}
         value={query.status}
         onChange={(next) => change({ status: next, ...FROM_START })}
       />

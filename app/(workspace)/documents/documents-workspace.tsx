@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import dynamic from 'next/dynamic';
-import { Suspense, useCallback, useDeferredValue, useState } from 'react';
+import { Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useShortcut } from '#client/shortcuts.ts';
 import { useUploadWish } from '#client/upload-wish.ts';
 import { useActionWish } from '#components/documents/action-wish.ts';
@@ -58,6 +58,8 @@ const TOASTS_OVER_LIST = {
 };
 const NO_OVERVIEW: OverviewStart = { first: undefined, isOpen: null };
 const NO_ROWS: readonly Document[] = [];
+/** One element, which a rendering of the screen passes over. */
+const SIGN_BATCHES = <SignBatches />;
 
 const loadPreview = () => import('./preview-layout.tsx');
 const PreviewLayout = dynamic(async () => (await loadPreview()).PreviewLayout);
@@ -105,6 +107,48 @@ export function DocumentsWorkspace(props: DocumentsWorkspaceProps) {
     isSelecting: isNarrow && query.layout === 'table' && (isSelecting || selection.ids.size > 0),
     onUpload: mayUpload ? startUpload : undefined,
   };
+  const isListSelecting = layout.isSelecting;
+  const { data } = list;
+  // The rows show a selection at once, the bar above them right after: rendering both at once would hold up the click.
+  const shownSelection = useDeferredValue(selection);
+  const head = useMemo(
+    () => (
+      <DocumentsHead
+        {...{ query, change, page: data, isNarrow, isSelecting: isListSelecting, onBulkAction }}
+        selection={shownSelection}
+        onUpload={mayUpload ? startUpload : undefined}
+        overview={
+          overview ? (
+            <DocumentsOverview {...overview} query={query} change={change} mayUpload={mayUpload} />
+          ) : null
+        }
+        overviewToggle={overview ? <OverviewToggle {...overview} /> : null}
+        onSelectingChange={setIsSelecting}
+      />
+    ),
+    [
+      query,
+      change,
+      data,
+      isNarrow,
+      isListSelecting,
+      onBulkAction,
+      shownSelection,
+      mayUpload,
+      startUpload,
+      overview,
+    ],
+  );
+  const dialogs = useMemo(
+    () => (
+      <>
+        {mayUpload ? <DropAnywhere /> : null}
+        <UploadDocumentsDialog open={isUploading} onClose={endUpload} />
+        <ActionDialogs dialog={dialog} onClose={close} change={change} />
+      </>
+    ),
+    [mayUpload, isUploading, endUpload, dialog, close, change],
+  );
   // A narrow screen shows the open document alone, with a button that leads back to the list.
   const isReading = isNarrow && shown === 'preview' && query.instanceId !== undefined;
   return (
@@ -114,18 +158,8 @@ export function DocumentsWorkspace(props: DocumentsWorkspaceProps) {
       ) : (
         <>
           <GlobalStyles styles={TOASTS_OVER_LIST} />
-          <DocumentsHead
-            {...layout}
-            overview={
-              overview ? (
-                <DocumentsOverview {...overview} query={query} change={change} mayUpload={mayUpload} />
-              ) : null
-            }
-            overviewToggle={overview ? <OverviewToggle {...overview} /> : null}
-            onBulkAction={onBulkAction}
-            onSelectingChange={setIsSelecting}
-          />
-          <SignBatches />
+          {head}
+          {SIGN_BATCHES}
         </>
       )}
       <Box
@@ -140,9 +174,7 @@ export function DocumentsWorkspace(props: DocumentsWorkspaceProps) {
           {shown === 'table' ? <DetailsLayout {...layout} /> : <PreviewLayout {...layout} />}
         </Suspense>
       </Box>
-      {mayUpload ? <DropAnywhere /> : null}
-      <UploadDocumentsDialog open={isUploading} onClose={endUpload} />
-      <ActionDialogs dialog={dialog} onClose={close} change={change} />
+      {dialogs}
       {download ? <DownloadStatus download={download} onStop={stop} /> : null}
     </AfterChange>
   );

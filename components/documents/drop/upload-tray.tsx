@@ -1,5 +1,6 @@
 import Close from '@mui/icons-material/CloseRounded';
 import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
@@ -11,6 +12,7 @@ import { subscribeToDroppedFiles, takeDroppedFiles } from '#client/dropped-files
 import { publishNotice } from '#client/notices.ts';
 import { useRefresh } from '#client/use-call.ts';
 import { FLOATING_CARD } from '#components/ui/floating-card.ts';
+import { FILE_BADGES } from '#components/ui/upload/file-badge.tsx';
 import { UploadListItem } from '#components/ui/upload/upload-list-item.tsx';
 import { isUnderway } from '#components/ui/upload/upload-list-state.ts';
 import { wishAction } from '../action-wish.ts';
@@ -51,6 +53,7 @@ export function UploadTray() {
   if (items.length === 0) return null;
   return (
     <Box component="section" aria-label="Uploads" data-uploads sx={TRAY}>
+      <GlobalStyles styles={FILE_BADGES} />
       <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1, px: 2, py: 1.25 }}>
         <Box role="status" sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="subtitle2" component="p">

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useCall } from '#client/use-call.ts';
 import { getDocumentOverview, type DocumentOverview } from '#contracts/document-overview.ts';
 import { overviewCookie } from '#shared/overview-cookie.ts';
@@ -24,9 +24,9 @@ export function useOverview({ first, isOpen: isOpenAtFirst }: OverviewStart): Ov
     fallbackData: first,
     quiet: true,
   });
-  const setOpen = (next: boolean) => {
+  const setOpen = useCallback((next: boolean) => {
     document.cookie = overviewCookie(next);
     setIsOpen(next);
-  };
-  return data ? { data, isOpen, setOpen } : null;
+  }, []);
+  return useMemo(() => (data ? { data, isOpen, setOpen } : null), [data, isOpen, setOpen]);
 }

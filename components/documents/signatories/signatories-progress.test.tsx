@@ -17,7 +17,7 @@ it('tells screen readers who has signed and whose turn it is', () => {
 
 it('lists all signatories by name in its tooltip', async () => {
   render(<SignatoriesProgress signatories={three} />);
-  await userEvent.hover(screen.getByText('BL'));
+  await userEvent.hover(screen.getByText('BL').closest('.signatories')!);
   expect(await screen.findByRole('tooltip')).toHaveTextContent(
     'Anna Ek: signedBo Li: to sign nowCy Ray: waiting',
   );

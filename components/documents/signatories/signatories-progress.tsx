@@ -2,17 +2,16 @@ import Cross from '@mui/icons-material/CloseRounded';
 import Tick from '@mui/icons-material/CheckRounded';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { SignatoryProgress } from '#contracts/document.ts';
+import { Hint } from '#components/ui/hint.tsx';
 import { HiddenText } from '#components/ui/hidden-text.tsx';
 import { initialsOf } from '#shared/initials.ts';
 import { hasSigned, progressSummary, signatoryLine } from './signatory-states.ts';
 
 const SHOWN = 4;
 
-/** Signatories of a document in order, with their states. The tooltip lists all of them by name. */
+/** Signatories of a document in order, with their states. The tooltip lists all of them by name. DocumentStyles has the style. */
 export function SignatoriesProgress({ signatories }: { signatories: readonly SignatoryProgress[] }) {
   if (signatories.length === 0) {
     return (
@@ -24,21 +23,21 @@ export function SignatoriesProgress({ signatories }: { signatories: readonly Sig
   const lines = signatories.map(signatoryLine);
   const rest = signatories.length - SHOWN;
   return (
-    <Tooltip title={<SignatoryLines lines={lines} />} describeChild>
-      <Stack component="span" direction="row" sx={{ alignItems: 'center' }}>
-        <Stack component="span" direction="row" aria-hidden sx={{ gap: '2px' }}>
+    <Hint title={<SignatoryLines lines={lines} />} placement="bottom">
+      <span className="signatories">
+        <span className="avatars" aria-hidden>
           {signatories.slice(0, SHOWN).map((signatory) => (
             <SignatoryAvatar key={signatory.user_id} signatory={signatory} />
           ))}
-        </Stack>
+        </span>
         {rest > 0 ? (
-          <Typography aria-hidden variant="caption" color="text.secondary" sx={{ ml: 0.5 }}>
+          <span className="rest" aria-hidden>
             +{rest}
-          </Typography>
+          </span>
         ) : null}
         <HiddenText>{`${progressSummary(signatories)}. ${lines.join('; ')}.`}</HiddenText>
-      </Stack>
-    </Tooltip>
+      </span>
+    </Hint>
   );
 }
 

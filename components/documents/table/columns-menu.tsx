@@ -1,10 +1,8 @@
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
-import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
+import { CheckMenu } from '#components/ui/check-menu.ts';
+import { Hint } from '#components/ui/hint.tsx';
 import { OPTIONAL_COLUMN_NAMES, OPTIONAL_COLUMNS, useOptionalColumns } from './optional-columns.ts';
 
 /** Menu that shows and hides the optional columns of the table. */
@@ -13,7 +11,7 @@ export function ColumnsMenu() {
   const { shown, toggle } = useOptionalColumns();
   return (
     <>
-      <Tooltip title="Columns">
+      <Hint title="Columns" placement="bottom">
         <IconButton
           aria-label="Columns"
           aria-haspopup="menu"
@@ -22,20 +20,21 @@ export function ColumnsMenu() {
         >
           <ColumnsIcon fontSize="small" />
         </IconButton>
-      </Tooltip>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {OPTIONAL_COLUMN_NAMES.map((name) => (
-          <MenuItem
-            key={name}
-            role="menuitemcheckbox"
-            aria-checked={shown.includes(name)}
-            onClick={() => toggle(name)}
-          >
-            <Checkbox checked={shown.includes(name)} tabIndex={-1} inert sx={{ p: 0 }} />
-            {OPTIONAL_COLUMNS[name]}
-          </MenuItem>
-        ))}
-      </Menu>
+      </Hint>
+      <CheckMenu
+        anchor={anchor}
+        isSingle={false}
+        choices={OPTIONAL_COLUMN_NAMES.map((name) => ({
+          key: name,
+          label: OPTIONAL_COLUMNS[name],
+          isChosen: shown.includes(name),
+        }))}
+        onChoose={(key) => {
+          const name = OPTIONAL_COLUMN_NAMES.find((one) => one === key);
+          if (name) toggle(name);
+        }}
+        onClose={() => setAnchor(null)}
+      />
     </>
   );
 }

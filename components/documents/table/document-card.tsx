@@ -1,8 +1,4 @@
-import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
-import ListItem from '@mui/material/ListItem';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { memo, useEffect, useRef, type MouseEvent, type PointerEvent } from 'react';
 import type { Document } from '#contracts/document.ts';
 import { ActionsMenu } from '../actions-menu.tsx';
@@ -21,13 +17,13 @@ export interface DocumentCardProps extends ColumnHandlers {
   onToggle: (document: Document) => void;
 }
 
-/** A document on a narrow screen. A long press selects it; while cards are being selected, a tap does. */
+/** A document on a narrow screen. A long press selects it; while cards are being selected, a tap does. DocumentStyles has the style. */
 export const DocumentCard = memo(function DocumentCard(props: DocumentCardProps) {
   const { document, isSelecting, isSelected, onToggle, onOpen, onAction } = props;
   const longPress = useLongPress(() => onToggle(document));
   return (
-    <ListItem disablePadding data-id={document.id} {...longPress} sx={[CARD, isSelected && SELECTED]}>
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+    <li className="document-card" data-id={document.id} data-selected={isSelected} {...longPress}>
+      <div className="head">
         {isSelecting ? (
           <Checkbox
             checked={isSelected}
@@ -36,40 +32,19 @@ export const DocumentCard = memo(function DocumentCard(props: DocumentCardProps)
             sx={{ m: -1, mr: 0 }}
           />
         ) : null}
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <DocumentName document={document} onOpen={isSelecting ? onToggle : onOpen} />
-        </Box>
+        <DocumentName document={document} onOpen={isSelecting ? onToggle : onOpen} />
         {isSelecting ? null : <SignLink document={document} />}
         {isSelecting ? null : <ActionsMenu document={document} onAction={onAction} />}
-      </Stack>
-      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
+      </div>
+      <div className="facts">
         <StatusChip status={document.status} />
-        <Typography variant="body2" color="text.secondary">
-          <DateAdded iso={document.date_added} />
-        </Typography>
+        <DateAdded iso={document.date_added} />
         <DueMark document={document} />
-        {document.signatories.length > 0 ? (
-          <Box sx={{ ml: 'auto' }}>
-            <SignatoriesProgress signatories={document.signatories} />
-          </Box>
-        ) : null}
-      </Stack>
-    </ListItem>
+        {document.signatories.length > 0 ? <SignatoriesProgress signatories={document.signatories} /> : null}
+      </div>
+    </li>
   );
 });
-
-const CARD = {
-  display: 'block',
-  contentVisibility: 'auto', // a page has up to a thousand cards
-  containIntrinsicSize: 'auto 96px',
-  p: 1.5,
-  border: 1,
-  borderColor: 'line',
-  borderRadius: 1,
-  bgcolor: 'background.paper',
-  WebkitTouchCallout: 'none',
-} as const;
-const SELECTED = { borderColor: 'primary.main', bgcolor: 'primaryTint' };
 
 const LONG_MS = 500;
 /** Movement that still counts as holding; scrolling moves farther. */

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { PageNumberPagination } from '#components/ui/table/page-number-pagination.tsx';
 import { DOCUMENT_PAGE_SIZES } from '#contracts/limits.ts';
 import type { DocumentsQueryState } from '../use-documents-query.ts';
@@ -8,7 +9,13 @@ export interface DocumentsPaginationProps extends DocumentsQueryState {
   isCompact: boolean;
 }
 
-export function DocumentsPagination({ query, change, page, isCompact }: DocumentsPaginationProps) {
+/** Pages of the list. */
+export const DocumentsPagination = memo(function DocumentsPagination({
+  query,
+  change,
+  page,
+  isCompact,
+}: DocumentsPaginationProps) {
   return (
     <PageNumberPagination
       pageIndex={query.pageIndex}
@@ -22,4 +29,4 @@ export function DocumentsPagination({ query, change, page, isCompact }: Document
       onPageSizeChange={(pageSize) => change({ pageSize, pageIndex: 0, instanceId: undefined }, 'replace')}
     />
   );
-}
+});

@@ -1,54 +1,36 @@
-import Cancelled from '@mui/icons-material/BlockRounded';
-import Signed from '@mui/icons-material/CheckCircleOutlineRounded';
-import Uploaded from '@mui/icons-material/CloudDoneOutlined';
-import Pending from '@mui/icons-material/DrawOutlined';
-import Rejected from '@mui/icons-material/HighlightOffRounded';
-import InProgress from '@mui/icons-material/ScheduleRounded';
-import Box from '@mui/material/Box';
-import type SvgIcon from '@mui/material/SvgIcon';
 import type { DocumentStatus } from '#contracts/document.ts';
 import { STATUS_WORDS } from '#contracts/document-words.ts';
+import { PlainIcon } from '#components/ui/plain-icon.tsx';
 
-interface Look {
-  Icon: typeof SvgIcon;
-  colour: string;
-  ground: string;
-}
+/** Paths of icons of Material Design: BlockRounded, CheckCircleOutlineRounded, CloudDoneOutlined and so on. */
+const CANCELLED =
+  'M12 2C6.48 2 2 6.48 2 12s4.48 10 10 10 10-4.48 10-10S17.52 2 12 2M4 12c0-4.42 3.58-8 8-8 1.85 0 3.55.63 4.9 1.69L5.69 16.9C4.63 15.55 4 13.85 4 12m8 8c-1.85 0-3.55-.63-4.9-1.69L18.31 7.1C19.37 8.45 20 10.15 20 12c0 4.42-3.58 8-8 8';
+const SIGNED =
+  'M12 2C6.48 2 2 6.48 2 12s4.48 10 10 10 10-4.48 10-10S17.52 2 12 2m0 18c-4.41 0-8-3.59-8-8s3.59-8 8-8 8 3.59 8 8-3.59 8-8 8m3.88-11.71L10 14.17l-1.88-1.88a.996.996 0 0 0-1.41 0c-.39.39-.39 1.02 0 1.41l2.59 2.59c.39.39 1.02.39 1.41 0L17.3 9.7c.39-.39.39-1.02 0-1.41s-1.03-.39-1.42 0';
+const UPLOADED =
+  'M19.35 10.04C18.67 6.59 15.64 4 12 4 9.11 4 6.6 5.64 5.35 8.04 2.34 8.36 0 10.91 0 14c0 3.31 2.69 6 6 6h13c2.76 0 5-2.24 5-5 0-2.64-2.05-4.78-4.65-4.96M19 18H6c-2.21 0-4-1.79-4-4 0-2.05 1.53-3.76 3.56-3.97l1.07-.11.5-.95C8.08 7.14 9.94 6 12 6c2.62 0 4.88 1.86 5.39 4.43l.3 1.5 1.53.11c1.56.1 2.78 1.41 2.78 2.96 0 1.65-1.35 3-3 3m-9-3.82-2.09-2.09L6.5 13.5 10 17l6.01-6.01-1.41-1.41z';
+const PENDING =
+  'm18.85 10.39 1.06-1.06c.78-.78.78-2.05 0-2.83L18.5 5.09c-.78-.78-2.05-.78-2.83 0l-1.06 1.06zm-4.24 1.42L7.41 19H6v-1.41l7.19-7.19zm-1.42-4.25L4 16.76V21h4.24l9.19-9.19zM19 17.5c0 2.19-2.54 3.5-5 3.5-.55 0-1-.45-1-1s.45-1 1-1c1.54 0 3-.73 3-1.5 0-.47-.48-.87-1.23-1.2l1.48-1.48c1.07.63 1.75 1.47 1.75 2.68M4.58 13.35C3.61 12.79 3 12.06 3 11c0-1.8 1.89-2.63 3.56-3.36C7.59 7.18 9 6.56 9 6c0-.41-.78-1-2-1-1.26 0-1.8.61-1.83.64-.35.41-.98.46-1.4.12-.41-.34-.49-.95-.15-1.38C3.73 4.24 4.76 3 7 3s4 1.32 4 3c0 1.87-1.93 2.72-3.64 3.47C6.42 9.88 5 10.5 5 11c0 .31.43.6 1.07.86z';
+const REJECTED =
+  'M13.89 8.7 12 10.59 10.11 8.7a.996.996 0 0 0-1.41 0c-.39.39-.39 1.02 0 1.41L10.59 12 8.7 13.89c-.39.39-.39 1.02 0 1.41s1.02.39 1.41 0L12 13.41l1.89 1.89c.39.39 1.02.39 1.41 0s.39-1.02 0-1.41L13.41 12l1.89-1.89c.39-.39.39-1.02 0-1.41-.39-.38-1.03-.38-1.41 0M12 2C6.47 2 2 6.47 2 12s4.47 10 10 10 10-4.47 10-10S17.53 2 12 2m0 18c-4.41 0-8-3.59-8-8s3.59-8 8-8 8 3.59 8 8-3.59 8-8 8';
+const IN_PROGRESS =
+  'M11.99 2C6.47 2 2 6.48 2 12s4.47 10 9.99 10C17.52 22 22 17.52 22 12S17.52 2 11.99 2M12 20c-4.42 0-8-3.58-8-8s3.58-8 8-8 8 3.58 8 8-3.58 8-8 8m-.22-13h-.06c-.4 0-.72.32-.72.72v4.72c0 .35.18.68.49.86l4.15 2.49c.34.2.78.1.98-.24.21-.34.1-.79-.25-.99l-3.87-2.3V7.72c0-.4-.32-.72-.72-.72';
 
-const QUIET = { colour: 'text.secondary', ground: 'action.hover' };
-
-const LOOKS: Record<DocumentStatus, Look> = {
-  uploaded: { Icon: Uploaded, ...QUIET },
-  pending_for_signature: { Icon: Pending, colour: 'pending.main', ground: 'pending.tint' },
-  in_progress: { Icon: InProgress, colour: 'progress.main', ground: 'progress.tint' },
-  signed: { Icon: Signed, colour: 'signed.main', ground: 'signed.tint' },
-  rejected: { Icon: Rejected, colour: 'rejected.main', ground: 'rejected.tint' },
-  cancelled: { Icon: Cancelled, ...QUIET },
+const PATHS: Record<DocumentStatus, string> = {
+  uploaded: UPLOADED,
+  pending_for_signature: PENDING,
+  in_progress: IN_PROGRESS,
+  signed: SIGNED,
+  rejected: REJECTED,
+  cancelled: CANCELLED,
 };
 
-/** Status of a document as icon and text, so that it does not depend on colour alone. */
+/** Status of a document as icon and text, so that it does not depend on colour alone. DocumentStyles has its style. */
 export function StatusChip({ status }: { status: DocumentStatus }) {
-  const { Icon, colour, ground } = LOOKS[status];
   return (
-    <Box
-      component="span"
-      sx={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: 0.5,
-        height: 24,
-        px: 1,
-        maxWidth: '100%',
-        borderRadius: '6px',
-        fontSize: '0.75rem',
-        fontWeight: 500,
-        whiteSpace: 'nowrap',
-        color: colour,
-        bgcolor: ground,
-      }}
-    >
-      <Icon aria-hidden sx={{ fontSize: 16 }} />
+    <span className="status-chip" data-status={status}>
+      <PlainIcon path={PATHS[status]} />
       {STATUS_WORDS[status]}
-    </Box>
+    </span>
   );
 }

@@ -2,11 +2,11 @@ import ExportIcon from '@mui/icons-material/IosShareRounded';
 import SelectIcon from '@mui/icons-material/ChecklistRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useShortcut } from '#client/shortcuts.ts';
 import { FilterChips } from '#components/ui/filter/filter-chips.tsx';
 import { useFormats } from '#components/ui/formats/use-formats.ts';
+import { Hint } from '#components/ui/hint.tsx';
 import { loadLater } from '#components/ui/load-later.tsx';
 import { SearchField } from '#components/ui/inputs/search-field.tsx';
 import { TabList } from '#components/ui/tab-list.tsx';
@@ -118,7 +118,7 @@ interface ActionButtonProps {
 
 function ActionButton({ label, icon, opensDialog = false, onClick }: ActionButtonProps) {
   return (
-    <Tooltip title={label}>
+    <Hint title={label} placement="bottom">
       <IconButton
         aria-label={label}
         {...(opensDialog ? { 'aria-haspopup': 'dialog' as const } : {})}
@@ -126,7 +126,7 @@ function ActionButton({ label, icon, opensDialog = false, onClick }: ActionButto
       >
         {icon}
       </IconButton>
-    </Tooltip>
+    </Hint>
   );
 }
 

@@ -1,9 +1,8 @@
 import SortIcon from '@mui/icons-material/SwapVertRounded';
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
+import { CheckMenu } from '#components/ui/check-menu.ts';
+import { Hint } from '#components/ui/hint.tsx';
 import type { DocumentListQuery } from '#contracts/document-list.ts';
 import type { DocumentsQueryState } from '../use-documents-query.ts';
 import { FROM_START } from './documents-filter.ts';
@@ -30,7 +29,7 @@ export function SortMenu({ query, change }: DocumentsQueryState) {
   };
   return (
     <>
-      <Tooltip title="Sort">
+      <Hint title="Sort" placement="bottom">
         <IconButton
           aria-label="Sort documents"
           aria-haspopup="menu"
@@ -39,23 +38,21 @@ export function SortMenu({ query, change }: DocumentsQueryState) {
         >
           <SortIcon fontSize="small" />
         </IconButton>
-      </Tooltip>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {ORDERS.map((order) => {
-          const isChosen = order.sort === query.sort && order.direction === query.direction;
-          return (
-            <MenuItem
-              key={order.label}
-              role="menuitemradio"
-              aria-checked={isChosen}
-              selected={isChosen}
-              onClick={() => choose(order)}
-            >
-              {order.label}
-            </MenuItem>
-          );
-        })}
-      </Menu>
+      </Hint>
+      <CheckMenu
+        anchor={anchor}
+        isSingle
+        choices={ORDERS.map(({ label, sort, direction }) => ({
+          key: label,
+          label,
+          isChosen: sort === query.sort && direction === query.direction,
+        }))}
+        onChoose={(key) => {
+          const order = ORDERS.find(({ label }) => label === key);
+          if (order) choose(order);
+        }}
+        onClose={() => setAnchor(null)}
+      />
     </>
   );
 }

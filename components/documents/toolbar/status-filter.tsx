@@ -1,7 +1,5 @@
-import Checkbox from '@mui/material/Checkbox';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
+import { CheckMenu } from '#components/ui/check-menu.ts';
 import { FilterButton } from '#components/ui/filter/filter-button.tsx';
 import { DocumentStatus } from '#contracts/document.ts';
 import { STATUS_WORDS } from '#contracts/document-words.ts';
@@ -24,19 +22,20 @@ export function StatusFilter({ query: { filters }, change }: DocumentsQueryState
         opens="menu"
         onOpen={setAnchor}
       />
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {DocumentStatus.options.map((status) => (
-          <MenuItem
-            key={status}
-            role="menuitemcheckbox"
-            aria-checked={chosen.includes(status)}
-            onClick={() => toggle(status)}
-          >
-            <Checkbox checked={chosen.includes(status)} tabIndex={-1} inert sx={{ p: 0, mr: 1 }} />
-            {STATUS_WORDS[status]}
-          </MenuItem>
-        ))}
-      </Menu>
+      <CheckMenu
+        anchor={anchor}
+        isSingle={false}
+        choices={DocumentStatus.options.map((status) => ({
+          key: status,
+          label: STATUS_WORDS[status],
+          isChosen: chosen.includes(status),
+        }))}
+        onChoose={(key) => {
+          const status = DocumentStatus.options.find((option) => option === key);
+          if (status) toggle(status);
+        }}
+        onClose={() => setAnchor(null)}
+      />
     </>
   );
 }

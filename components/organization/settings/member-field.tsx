@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useCall } from '#client/use-call.ts';
-import { RemoteComboField, type RemoteOption } from '#components/ui/inputs/remote-combo-field.tsx';
+import type { RemoteOption } from '#components/ui/inputs/combo-props.ts';
+import { RemoteComboField } from '#components/ui/inputs/remote-combo-field.tsx';
 import { SEARCH_DEBOUNCE_MS } from '#contracts/limits.ts';
 import { listOrganizationUsers } from '#contracts/organization.ts';
 import { useDebounced } from '#shared/use-debounced.ts';

@@ -1,13 +1,21 @@
 import Stack from '@mui/material/Stack';
 import { useEffect, useRef, useState } from 'react';
 import { useCall, useRefresh } from '#client/use-call.ts';
+import { loadLater } from '#components/ui/load-later.tsx';
 import { listSignBatches, type SignBatch } from '#contracts/sign-batch.ts';
 import { changeBatch, type BatchChange } from './change-sign-batch.ts';
-import { RetryPasswordDialog } from './retry-password-dialog.tsx';
 import { SignBatchBar } from './sign-batch-bar.tsx';
-import { SignBatchDrawer } from './sign-batch-drawer.tsx';
 import { closeSignBatch, openSignBatch, useOpenedSignBatch } from './sign-batch-opened.ts';
 import { usePolling } from './use-polling.ts';
+
+const SignBatchDrawer = loadLater(
+  async () => (await import('./sign-batch-drawer.tsx')).SignBatchDrawer,
+  ({ open }) => open,
+);
+const RetryPasswordDialog = loadLater(
+  async () => (await import('./retry-password-dialog.tsx')).RetryPasswordDialog,
+  ({ open }) => open,
+);
 
 /** Batches that are signed in the background: a bar for each, and the progress drawer of the opened one. */
 export function SignBatches() {

@@ -4,12 +4,15 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 export const RenderedAt = createContext<number | null>(null);
 
 const MINUTE = 60_000;
-const thisMinute = () => Math.floor(Date.now() / MINUTE) * MINUTE;
+const minuteOf = (time: number) => Math.floor(time / MINUTE) * MINUTE;
+const thisMinute = () => minuteOf(Date.now());
 
-/** Returns the current minute in milliseconds; on the server and until hydration the time of the server, so that both render the same. */
+/** Returns the current minute in milliseconds; on the server and until hydration the minute of the server, so that both render the same. */
 export function useNow(): number {
   const renderedAt = useContext(RenderedAt);
-  return useSyncExternalStore(everyMinute, thisMinute, () => renderedAt ?? thisMinute());
+  return useSyncExternalStore(everyMinute, thisMinute, () =>
+    renderedAt === null ? thisMinute() : minuteOf(renderedAt),
+  );
 }
 
 const listeners = new Set<() => void>();

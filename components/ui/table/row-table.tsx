@@ -1,15 +1,7 @@
-import Down from '@mui/icons-material/ArrowDownwardRounded';
-import Up from '@mui/icons-material/ArrowUpwardRounded';
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
 import LinearProgress from '@mui/material/LinearProgress';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import { memo, type SyntheticEvent } from 'react';
+import { memo, useEffect, useRef, type SyntheticEvent } from 'react';
+import { PlainIcon } from '../plain-icon.tsx';
 import {
   COLUMN_WIDTH,
   selectAllLabels,
@@ -58,15 +50,14 @@ export function RowTable({
   return (
     <Box sx={{ position: 'relative' }}>
       {isLoading ? <LinearProgress aria-label="Loading" sx={PROGRESS} /> : null}
-      <TableContainer sx={{ ...FRAME, ...ROW_ACTIONS, maxHeight }}>
-        <Table
+      <Box sx={[TABLE, { maxHeight, '& > table': { minWidth } }]}>
+        <table
           ref={table}
           role="grid"
           aria-label={label}
           aria-rowcount={rows.length + 1}
           aria-multiselectable={selection ? true : undefined}
           aria-busy={isLoading}
-          stickyHeader
           onFocus={onFocus}
           onKeyDown={(event) => {
             if (!isWithin(event)) return;
@@ -80,9 +71,8 @@ export function RowTable({
           }}
           onClickCapture={selecting.onClickCapture}
           onChange={selecting.onChange}
-          sx={{ tableLayout: 'fixed', minWidth }}
         >
-          <TableHead onClick={changeSort}>
+          <thead onClick={changeSort}>
             <HeadRow
               columns={columns}
               sort={sort}
@@ -90,8 +80,8 @@ export function RowTable({
               allSelected={selection ? selecting.all : undefined}
               rowCount={rows.length}
             />
-          </TableHead>
-          <TableBody>
+          </thead>
+          <tbody>
             {rows.slice(0, shown).map((row, index) => (
               <BodyRow
                 key={row.id}
@@ -101,9 +91,9 @@ export function RowTable({
                 activeColumn={columnOf(index + 1)}
               />
             ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
+          </tbody>
+        </table>
+      </Box>
     </Box>
   );
 }
@@ -126,49 +116,52 @@ interface HeadRowProps {
 function HeadRow({ columns, sort, activeColumn, allSelected, rowCount }: HeadRowProps) {
   const { select, unselect } = selectAllLabels(rowCount);
   return (
-    <TableRow>
+    <tr>
       {allSelected ? (
-        <TableCell sx={CHECKBOX_CELL}>
+        <th className="select">
           <SelectBox
             label={allSelected === 'all' ? unselect : select}
             isChecked={allSelected === 'all'}
             isPartly={allSelected === 'some'}
             isActive={activeColumn === 0}
           />
-        </TableCell>
+        </th>
       ) : null}
-      {columns.map(({ field, header, grows, width = COLUMN_WIDTH, sortsFirst }) => {
-        const isSorted = sort.field === field;
-        return (
-          <TableCell
-            key={field}
-            data-field={field}
-            role="columnheader"
-            aria-sort={isSorted && sortsFirst ? WORDS[sort.direction] : undefined}
-            tabIndex={-1}
-            sx={{
-              ...CELL,
-              height: HEAD_HEIGHT,
-              width: grows ? 'auto' : width,
-              cursor: sortsFirst ? 'pointer' : 'default',
-            }}
-          >
-            {header}
-            {sortsFirst ? (
-              <SortArrow direction={isSorted ? sort.direction : sortsFirst} isShown={isSorted} />
-            ) : null}
-          </TableCell>
-        );
-      })}
-    </TableRow>
+      {columns.map((column) => (
+        <HeadCell
+          key={column.field}
+          column={column}
+          sorted={sort.field === column.field ? sort.direction : undefined}
+        />
+      ))}
+    </tr>
   );
 }
 
-/** Arrow of a column that can be sorted; one that the rows are not sorted by shows it faintly under the pointer. */
-function SortArrow({ direction, isShown }: { direction: TableSort['direction']; isShown: boolean }) {
-  const Arrow = direction === 'asc' ? Up : Down;
-  return <Arrow aria-hidden sx={isShown ? ARROW : FAINT_ARROW} />;
+interface HeadCellProps {
+  column: TableColumn<TableRowData>;
+  /** Direction in which the rows are sorted by this column; undefined if they are not. */
+  sorted: TableSort['direction'] | undefined;
 }
+
+const HeadCell = memo(function HeadCell({ column, sorted }: HeadCellProps) {
+  const { field, header, grows, width = COLUMN_WIDTH, sortsFirst } = column;
+  const direction = sorted ?? sortsFirst;
+  return (
+    <Box
+      component="th"
+      data-field={field}
+      data-sorts={sortsFirst !== undefined}
+      role="columnheader"
+      aria-sort={sorted && sortsFirst ? WORDS[sorted] : undefined}
+      tabIndex={-1}
+      sx={{ width: grows ? 'auto' : width }}
+    >
+      {header}
+      {sortsFirst ? <PlainIcon path={direction === 'asc' ? UP : DOWN} /> : null}
+    </Box>
+  );
+});
 
 interface BodyRowProps {
   row: TableRowData;
@@ -182,18 +175,18 @@ interface BodyRowProps {
 const BodyRow = memo(function BodyRow({ row, columns, isSelected, activeColumn }: BodyRowProps) {
   const first = isSelected === undefined ? 0 : 1;
   return (
-    <TableRow hover selected={isSelected ?? false} aria-selected={isSelected} data-id={row.id} sx={SELECTED}>
+    <tr aria-selected={isSelected} data-id={row.id}>
       {isSelected === undefined ? null : (
-        <TableCell role="gridcell" sx={CHECKBOX_CELL}>
+        <td role="gridcell" className="select">
           <SelectBox label="Select row" isChecked={isSelected} isActive={activeColumn === 0} />
-        </TableCell>
+        </td>
       )}
       <BodyCells
         row={row}
         columns={columns}
         activeColumn={activeColumn === null ? null : activeColumn - first}
       />
-    </TableRow>
+    </tr>
   );
 });
 
@@ -202,14 +195,9 @@ type BodyCellsProps = Pick<BodyRowProps, 'row' | 'columns' | 'activeColumn'>;
 /** Cells of the columns, which a change of the selection does not render anew. */
 const BodyCells = memo(function BodyCells({ row, columns, activeColumn }: BodyCellsProps) {
   return columns.map((column, index) => (
-    <TableCell
-      key={column.field}
-      role={column.isRowHeader ? 'rowheader' : 'gridcell'}
-      tabIndex={-1}
-      sx={CELL}
-    >
+    <td key={column.field} role={column.isRowHeader ? 'rowheader' : 'gridcell'} tabIndex={-1}>
       {column.render(row, { tabIndex: tabIndexOf(activeColumn === index) })}
-    </TableCell>
+    </td>
   ));
 });
 
@@ -222,14 +210,19 @@ interface SelectBoxProps {
 
 /** Checkbox whose changes the table handles. */
 function SelectBox({ label, isChecked, isPartly = false, isActive }: SelectBoxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isPartly; // there is no attribute for it
+  }, [isPartly]);
   return (
-    <Checkbox
-      size="small"
-      disableRipple
+    <input
+      ref={box}
+      type="checkbox"
+      aria-label={label}
+      tabIndex={tabIndexOf(isActive)}
       checked={isChecked}
-      indeterminate={isPartly}
+      data-indeterminate={isPartly}
       onChange={handledByTable}
-      slotProps={{ input: { 'aria-label': label, tabIndex: tabIndexOf(isActive) } }}
     />
   );
 }
@@ -243,35 +236,101 @@ const handledByTable = () => undefined;
 const tabIndexOf = (isActive: boolean) => (isActive ? 0 : -1);
 const WORDS = { asc: 'ascending', desc: 'descending' } as const;
 
+/** Paths of Material Design's icons ArrowUpwardRounded and ArrowDownwardRounded. */
+const UP =
+  'M13 19V7.83l4.88 4.88c.39.39 1.03.39 1.42 0s.39-1.02 0-1.41l-6.59-6.59a.996.996 0 0 0-1.41 0l-6.6 6.58c-.39.39-.39 1.02 0 1.41s1.02.39 1.41 0L11 7.83V19c0 .55.45 1 1 1s1-.45 1-1';
+const DOWN =
+  'M11 5v11.17l-4.88-4.88c-.39-.39-1.03-.39-1.42 0s-.39 1.02 0 1.41l6.59 6.59c.39.39 1.02.39 1.41 0l6.59-6.59c.39-.39.39-1.02 0-1.41a.996.996 0 0 0-1.41 0L13 16.17V5c0-.55-.45-1-1-1s-1 .45-1 1';
+
 const FOCUS_RING = { outline: '1px solid', outlineColor: 'primary.main', outlineOffset: '-1px' } as const;
 
-const CELL = {
-  height: 44,
-  py: 0,
-  px: '10px',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  '&:focus-visible, &:has(:focus-visible)': FOCUS_RING,
+/** Mask with one of Material Design's icons, filled with the colour of the checkbox. */
+const mask = (path: string) =>
+  `url("data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="${path}"/></svg>`,
+  )}")`;
+
+const CHECKBOX = {
+  appearance: 'none',
+  display: 'block',
+  position: 'relative',
+  width: 20,
+  height: 20,
+  m: '8px',
+  cursor: 'pointer',
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    inset: 0,
+    bgcolor: 'text.secondary',
+    mask: `${mask('M19 5v14H5V5h14m0-2H5c-1.1 0-2 .9-2 2v14c0 1.1.9 2 2 2h14c1.1 0 2-.9 2-2V5c0-1.1-.9-2-2-2z')} center / 20px 20px no-repeat`,
+  },
+  '&::after': { content: '""', position: 'absolute', inset: -8 }, // takes presses around it
+  '&:checked::before': {
+    bgcolor: 'primary.main',
+    maskImage: mask(
+      'M19 3H5c-1.11 0-2 .9-2 2v14c0 1.1.89 2 2 2h14c1.11 0 2-.9 2-2V5c0-1.1-.89-2-2-2zm-9 14l-5-5 1.41-1.41L10 14.17l7.59-7.59L19 8l-9 9z',
+    ),
+  },
+  '&:indeterminate::before, &[data-indeterminate="true"]::before': {
+    bgcolor: 'primary.main',
+    maskImage: mask(
+      'M19 3H5c-1.1 0-2 .9-2 2v14c0 1.1.9 2 2 2h14c1.1 0 2-.9 2-2V5c0-1.1-.9-2-2-2zm-2 10H7v-2h10v2z',
+    ),
+  },
+  '&:focus-visible': { outline: 'none' },
 } as const;
 
-const CHECKBOX_CELL = { ...CELL, width: CHECKBOX_WIDTH, px: '7px', textOverflow: 'clip' } as const;
-
-const ARROW = { fontSize: 18, ml: 0.5, verticalAlign: 'middle' } as const;
-const FAINT_ARROW = { ...ARROW, opacity: 0, 'th:hover > &': { opacity: 0.5 } } as const;
-
-const SELECTED = {
-  '&:last-of-type td': { borderBottom: 0 },
-  '&.Mui-selected, &.Mui-selected:hover': { bgcolor: 'primaryTint' },
-} as const;
-
-const FRAME = {
+/** One style for all cells: elements with styles of their own would make them anew in each cell. */
+const TABLE = {
+  ...ROW_ACTIONS,
+  width: '100%',
+  overflow: 'auto',
   border: 1,
   borderColor: 'line',
   borderRadius: 1,
   bgcolor: 'background.paper',
   scrollPaddingTop: HEAD_HEIGHT,
   fontVariantNumeric: 'tabular-nums',
+  '& > table': {
+    width: '100%',
+    tableLayout: 'fixed',
+    borderCollapse: 'separate',
+    borderSpacing: 0,
+    typography: 'body2',
+  },
+  '& th, & td': {
+    height: 44,
+    p: '0 10px',
+    borderBottom: 1,
+    borderColor: 'line',
+    textAlign: 'left',
+    verticalAlign: 'middle',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    '&:focus-visible, &:has(:focus-visible)': FOCUS_RING,
+  },
+  '& th': {
+    position: 'sticky',
+    top: 0,
+    zIndex: 2,
+    height: HEAD_HEIGHT,
+    fontSize: '0.75rem',
+    fontWeight: 500,
+    color: 'text.secondary',
+    bgcolor: 'background.paper',
+    cursor: 'default',
+    '&[data-sorts="true"]': { cursor: 'pointer' },
+    '& > svg': { width: 18, height: 18, ml: 0.5, verticalAlign: 'middle', opacity: 0 },
+    '&:hover > svg': { opacity: 0.5 },
+    '&[aria-sort] > svg': { opacity: 1 },
+  },
+  '& th.select, & td.select': { width: CHECKBOX_WIDTH, p: '0 7px', textOverflow: 'clip' },
+  '& .select > input': CHECKBOX,
+  '& tbody > tr:hover': { bgcolor: 'action.hover' },
+  '& tbody > tr[aria-selected="true"]': { bgcolor: 'primaryTint' },
+  '& tbody > tr:last-of-type > td': { borderBottom: 0 },
 } as const;
 
 const PROGRESS = { position: 'absolute', top: HEAD_HEIGHT, left: 1, right: 1, height: 3, zIndex: 3 } as const;

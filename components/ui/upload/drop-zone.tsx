@@ -2,10 +2,11 @@ import Upload from '@mui/icons-material/UploadFileRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useDropzone } from 'react-dropzone';
+import { useRef } from 'react';
 import type { UploadLimits } from '#contracts/upload.ts';
 import type { Formats } from '#shared/make-formats.ts';
 import { useFormats } from '../formats/use-formats.ts';
+import { useFileDrop } from './use-file-drop.ts';
 
 export interface DropZoneProps {
   /** Limits shown to the user. */
@@ -15,19 +16,14 @@ export interface DropZoneProps {
   onFiles: (files: File[]) => void;
 }
 
-/** Receives files by drop, paste or file dialog and passes them on unchecked: the caller checks the limits. */
+/** Receives files by drop or file dialog and passes them on unchecked: the caller checks the limits. */
 export function DropZone({ limits, isSingle, onFiles }: DropZoneProps) {
   const formats = useFormats();
-  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
-    multiple: true,
-    noClick: true,
-    noKeyboard: true,
-    onDrop: onFiles,
-  });
+  const { isDragActive, handlers } = useFileDrop(onFiles);
+  const input = useRef<HTMLInputElement>(null);
   return (
     <Box
-      {...getRootProps()}
-      tabIndex={undefined}
+      {...handlers}
       data-dragging={isDragActive}
       sx={{
         display: 'grid',
@@ -44,12 +40,17 @@ export function DropZone({ limits, isSingle, onFiles }: DropZoneProps) {
       }}
     >
       <input
-        {...getInputProps({
-          multiple: !isSingle,
-          accept: limits.extensions.join(','),
-          'aria-label': 'Files',
-        })}
-        style={undefined} // the content security policy forbids inline styles in server-rendered HTML
+        ref={input}
+        type="file"
+        multiple={!isSingle}
+        accept={limits.extensions.join(',')}
+        aria-label="Files"
+        tabIndex={-1}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          target.value = ''; // the same file can be chosen again
+          if (files.length > 0) onFiles(files);
+        }}
         hidden
       />
       <Upload aria-hidden sx={{ fontSize: 28, color: isDragActive ? 'primary.main' : 'text.secondary' }} />
@@ -59,7 +60,7 @@ export function DropZone({ limits, isSingle, onFiles }: DropZoneProps) {
       <Typography variant="caption" color="text.secondary">
         {limitText(limits, { isSingle, formats })}
       </Typography>
-      <Button size="small" onClick={open} sx={{ mt: 0.75 }}>
+      <Button size="small" onClick={() => input.current?.click()} sx={{ mt: 0.75 }}>
         {isSingle ? 'Choose a file' : 'Choose files'}
       </Button>
     </Box>

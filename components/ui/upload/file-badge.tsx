@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-
 /** Colour of a badge, one for each kind of file. */
 type FileColour = 'red' | 'blue' | 'green' | 'orange' | 'yellow' | 'purple' | 'pink' | 'gray';
 
@@ -33,33 +31,37 @@ const SHADES: Record<FileColour, readonly [string, string, string, string]> = {
   gray: ['#4F5862', '#ECEDEE', '#B4BCC4', '#2A2F34'],
 };
 
-/** Coloured tag with a file's extension; decorative, since the name stands beside it. */
+/** Global style of all badges: one for each would be made anew in each row of a list. */
+export const FILE_BADGES = {
+  '.file-badge': {
+    display: 'inline-grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    minWidth: 36,
+    height: 22,
+    padding: '0 4px',
+    borderRadius: 4,
+    fontSize: '0.6875rem',
+    fontWeight: 600,
+    letterSpacing: '0.02em',
+  },
+  ...Object.fromEntries(
+    Object.entries(SHADES).flatMap(([colour, [text, background, darkText, darkBackground]]) => {
+      const badge = `.file-badge[data-colour="${colour}"]`;
+      return [
+        [badge, { color: text, backgroundColor: background }],
+        [`[data-dark] ${badge}`, { color: darkText, backgroundColor: darkBackground }],
+      ];
+    }),
+  ),
+};
+
+/** Coloured tag with a file's extension; decorative, since the name stands beside it. FILE_BADGES has its style. */
 export function FileBadge({ name }: { name: string }) {
-  const colour = fileColour(name);
-  const [text, background, darkText, darkBackground] = SHADES[colour];
   return (
-    <Box
-      component="span"
-      aria-hidden
-      data-colour={colour}
-      sx={(theme) => ({
-        display: 'inline-grid',
-        placeItems: 'center',
-        flexShrink: 0,
-        minWidth: 36,
-        height: 22,
-        px: 0.5,
-        borderRadius: '4px',
-        fontSize: '0.6875rem',
-        fontWeight: 600,
-        letterSpacing: '0.02em',
-        color: text,
-        bgcolor: background,
-        ...theme.applyStyles('dark', { color: darkText, backgroundColor: darkBackground }),
-      })}
-    >
+    <span className="file-badge" aria-hidden data-colour={fileColour(name)}>
       {extensionOf(name).slice(0, 4).toUpperCase() || 'FILE'}
-    </Box>
+    </span>
   );
 }
 

@@ -56,7 +56,7 @@ it('UP-01 accepts dropped files and marks the drop zone while files are dragged 
   show();
   const zone = screen.getByText('Drag the files here').parentElement!;
   const file = pdf('a.pdf');
-  const item = { kind: 'file', type: file.type, getAsFile: () => file };
+  const item = { kind: 'file', webkitGetAsEntry: () => null };
   const drag = { dataTransfer: { files: [file], items: [item], types: ['Files'] } };
   fireEvent(zone, createEvent.dragEnter(zone, drag));
   await waitFor(() => expect(zone).toHaveAttribute('data-dragging', 'true'));
@@ -64,6 +64,28 @@ it('UP-01 accepts dropped files and marks the drop zone while files are dragged 
   await waitFor(() => expect(zone).toHaveAttribute('data-dragging', 'false'));
   fireEvent(zone, createEvent.drop(zone, drag));
   expect(await screen.findByText('a.pdf')).toBeInTheDocument();
+});
+
+it('UP-01 accepts the files of dropped folders, also of folders within them', async () => {
+  show();
+  const entryOf = (name: string) => ({
+    isFile: true,
+    isDirectory: false,
+    file: (resolve: (file: File) => void) => resolve(pdf(name)),
+  });
+  const folderOf = (...parts: unknown[][]) => ({
+    isFile: false,
+    isDirectory: true,
+    createReader: () => ({
+      readEntries: (resolve: (part: unknown[]) => void) => resolve(parts.shift() ?? []),
+    }),
+  });
+  const folder = folderOf([entryOf('a.pdf')], [folderOf([entryOf('b.pdf')])]);
+  const items = [{ kind: 'file', webkitGetAsEntry: () => folder }];
+  const zone = screen.getByText('Drag the files here').parentElement!;
+  fireEvent(zone, createEvent.drop(zone, { dataTransfer: { files: [], items, types: ['Files'] } }));
+  expect(await screen.findByText('b.pdf')).toBeInTheDocument();
+  expect(names()).toEqual(['a.pdf', 'b.pdf']);
 });
 
 it('UP-02 removes a single file and all files', async () => {

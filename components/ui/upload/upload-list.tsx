@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { FILE_BADGES } from './file-badge.tsx';
 import { UploadListItem, type UploadListItemProps } from './upload-list-item.tsx';
 import type { UploadItem } from './upload-list-state.ts';
 
@@ -14,6 +16,7 @@ export function UploadList({ items, onRemoveAll, ...itemProps }: UploadListProps
   if (items.length === 0) return null;
   return (
     <div>
+      <GlobalStyles styles={FILE_BADGES} />
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', minHeight: 40 }}>
         <Typography variant="body2" color="text.secondary">
           {items.length === 1 ? '1 file' : `${items.length} files`}

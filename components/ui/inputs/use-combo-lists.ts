@@ -1,0 +1,71 @@
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { publishNotice } from '#client/notices.ts';
+import { IDLE_MS } from '../load-later.tsx';
+import type { ListCombo } from './list-combo.tsx';
+import type { RemoteListCombo } from './remote-list-combo.tsx';
+
+interface ComboLists {
+  ListCombo: typeof ListCombo;
+  RemoteListCombo: typeof RemoteListCombo;
+}
+
+const NOT_LOADED = 'The choices could not be loaded. Try again once the connection is back.';
+
+let loaded: ComboLists | null = null;
+const listeners = new Set<() => void>();
+
+async function load(): Promise<void> {
+  const modules = await Promise.all([import('./list-combo.tsx'), import('./remote-list-combo.tsx')]);
+  loaded = { ...modules[0], ...modules[1] };
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/**
+ * Returns MUI's autocompletes, which are loaded soon after the page, or when the focus comes; null until then. The field that is
+ * drawn meanwhile takes `closed`: its focus and the text typed into it are handed over.
+ */
+export function useComboLists(givenId: string | undefined) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const isLoaded = useSyncExternalStore(
+    subscribe,
+    () => loaded !== null,
+    () => false, // as the server rendered it
+  );
+  const [isFocused, setIsFocused] = useState(false);
+  const [typed, setTyped] = useState<string | null>(null);
+  useEffect(() => {
+    if (loaded) return undefined;
+    const begin = () =>
+      void load().catch(() => {
+        if (isFocused) publishNotice({ tone: 'error', message: NOT_LOADED });
+      });
+    const timer = setTimeout(begin, isFocused ? 0 : IDLE_MS);
+    return () => clearTimeout(timer);
+  }, [isFocused]);
+  const isHandedOver = useRef(false);
+  useEffect(() => {
+    if (!isLoaded || isHandedOver.current) return;
+    isHandedOver.current = true;
+    const input = document.getElementById(id);
+    if (!(input instanceof HTMLInputElement)) return;
+    if (isFocused) input.focus();
+    if (typed !== null) enter(input, typed);
+  }, [isLoaded, id, isFocused, typed]);
+  return {
+    lists: isLoaded ? loaded : null,
+    closed: { id, typed, onType: setTyped, onFocusChange: setIsFocused },
+  };
+}
+
+/** Enters a text as if it were typed. */
+function enter(input: HTMLInputElement, text: string): void {
+  // React replaces the setter of the element itself, and would not notice.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
