@@ -1,4 +1,4 @@
-import '@fontsource-variable/inter/wght.css';
+import './fonts.css';
 import InitColorSchemeScript from '@mui/material/InitColorSchemeScript';
 import { AppRouterCacheProvider } from '@mui/material-nextjs/v16-appRouter';
 import type { Metadata, Viewport } from 'next';

@@ -5,7 +5,8 @@ import { dataGridDefaults } from './theme-data-grid.ts';
 import { surfaceDefaults } from './theme-surfaces.ts';
 import { DARK, LIGHT, type Tokens, type Tone } from './theme-tokens.ts';
 
-const FONT = '"Inter Variable", Inter, "Helvetica Neue", Arial, sans-serif';
+const FONT =
+  '"Inter Variable", Inter, "Inter Fallback", "Inter Fallback Linux", "Helvetica Neue", Arial, sans-serif';
 /** Typography of a text size in pixels. */
 const text = (size: number, fontWeight: number, lineHeight: number) => ({
   fontSize: `${size / 16}rem`,
