@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { afterFirstInput } from '#client/first-input.ts';
 import { publishNotice, subscribeToNotices, type Notice } from '#client/notices.ts';
-import { IDLE_MS } from './load-later.tsx';
 import type { Toasts } from './toasts.tsx';
 
 const RETRY_MS = 3000;
 
-/** Shows published notices. Its code is loaded soon after the page, or with the first notice, which is then shown. */
+/** Shows published notices. Its code is loaded at the first input of the visit, or with the first notice, which is then shown. */
 export function ToastsLater() {
   const [Loaded, setLoaded] = useState<typeof Toasts | null>(null);
   const waiting = useRef<Notice[]>([]);
@@ -14,7 +14,7 @@ export function ToastsLater() {
       waiting.current.splice(0).forEach(publishNotice);
       return undefined;
     }
-    let timer = setTimeout(() => void load(), IDLE_MS);
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const load = async () => {
       clearTimeout(timer);
       try {
@@ -24,12 +24,14 @@ export function ToastsLater() {
         timer = setTimeout(() => void load(), RETRY_MS); // without a connection; the notices wait
       }
     };
+    const endWaiting = afterFirstInput(() => void load());
     const unsubscribe = subscribeToNotices((notice) => {
       waiting.current.push(notice);
       void load();
     });
     return () => {
       clearTimeout(timer);
+      endWaiting();
       unsubscribe();
     };
   }, [Loaded]);
