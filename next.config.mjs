@@ -6,7 +6,6 @@ const config = {
   devIndicators: false, // its badge covers the profile menu
   images: { unoptimized: true }, // nothing here is a photograph, and the optimizer is one more thing to keep safe
   experimental: {
-    inlineCss: true, // a stylesheet of a few kilobytes would keep the first paint waiting
     authInterrupts: true, // forbidden() and its page
     optimizePackageImports: ['@mui/material', '@mui/icons-material'],
   },

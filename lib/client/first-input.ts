@@ -1,5 +1,5 @@
 /** Time between a page that is opened later in a visit and the code that it does not need at once. */
-const IDLE_MS = 1500;
+export const IDLE_MS = 1500;
 const INPUTS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'dragenter'] as const;
 const PASSIVE = { capture: true, passive: true } as const;
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { afterFirstInput } from '#client/first-input.ts';
+import { afterFirstInput, IDLE_MS } from '#client/first-input.ts';
 import { publishNotice } from '#client/notices.ts';
 import type { ChoiceProps } from './choice-props.ts';
 import { ClosedChoice } from './closed-choice.tsx';
@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * MUI's select. Its menu is loaded at the first input of the visit, or with the first press; until then the closed select is drawn
+ * MUI's select. Its menu is loaded soon after the first input of the visit, or with the first press; until then the closed select is drawn
  * without it, and keeps the focus and the press.
  */
 export function Choice({ id, ...props }: ChoiceProps) {
@@ -43,9 +43,15 @@ export function Choice({ id, ...props }: ChoiceProps) {
         setIsPressed(false);
         publishNotice({ tone: 'error', message: NOT_LOADED });
       });
-    if (!isPressed) return afterFirstInput(begin);
-    const timer = setTimeout(begin, 0);
-    return () => clearTimeout(timer);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const beginIn = (ms: number) => void (timer = setTimeout(begin, ms));
+    // Not within the input: the select would be replaced between the parts of a press.
+    const endWaiting = isPressed ? undefined : afterFirstInput(() => beginIn(IDLE_MS));
+    if (isPressed) beginIn(0);
+    return () => {
+      endWaiting?.();
+      clearTimeout(timer);
+    };
   }, [isPressed]);
   useLayoutEffect(() => {
     if (isLoaded && hasFocus.current) document.getElementById(displayId)?.focus();
