@@ -47,7 +47,7 @@ const ALLOWED = {
   'usb-helper': ['signing', 'contracts'],
   cli: ['trust', 'contracts', 'signing'],
   demo: ['service', 'trust', 'platform', 'services-root', 'contracts', 'signing'],
-  scripts: ['demo', 'local-mail', 'services-root', 'trust', 'platform', 'contracts'],
+  scripts: ['demo', 'local-mail', 'services-root', 'trust', 'platform', 'contracts', 'shared'],
 };
 
 const policies = Object.entries(ALLOWED).map(([from, to]) => ({
@@ -71,7 +71,12 @@ export default defineConfig([
     'playwright-report/**',
   ]),
   ...nextVitals,
-  { rules: { '@next/next/no-html-link-for-pages': 'off' } }, // there is no pages folder
+  {
+    rules: {
+      '@next/next/no-html-link-for-pages': 'off', // there is no pages folder
+      '@next/next/no-img-element': 'off', // the pictures have versions of their own
+    },
+  },
   ...tseslint.configs.strictTypeChecked,
   {
     files: ['**/*.{ts,tsx}'],

@@ -1,18 +1,20 @@
 import '@fontsource-variable/inter/wght.css';
-import InitColorSchemeScript from '@mui/material/InitColorSchemeScript';
-import { AppRouterCacheProvider } from '@mui/material-nextjs/v16-appRouter';
+import './base.css';
+import './fonts.css';
 import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
+import { followColorScheme } from '#client/follow-color-scheme.ts';
 import { keepEarlyInput } from '#client/keep-early-input.ts';
 import { NetworkNotices } from '#components/shell/network-notices.tsx';
-import { SecondFactorRequired } from '#components/shell/second-factor-required.tsx';
-import { SessionEnd } from '#components/shell/session-end.tsx';
-import { Providers } from '#components/ui/providers.tsx';
+import { colourVariables, textVariables } from '#components/ui/theme/token-styles.ts';
 import { USB_HELPER_META } from '#contracts/usb.ts';
 import { env } from '#server/env.ts';
 import { NONCE_HEADER } from '#server/page-headers.ts';
 import { BRAND } from '#shared/brand.ts';
+
+const VARIABLES = textVariables() + colourVariables();
+const SCRIPTS = [followColorScheme, keepEarlyInput].map((script) => `(${script.toString()})()`).join(';');
 
 export async function generateMetadata(): Promise<Metadata> {
   // A page made by the build has neither a request nor an environment, and signs nothing.
@@ -37,23 +39,21 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
-        {/* In the body it could run after a first paint in the wrong colours. */}
-        <InitColorSchemeScript attribute="data" defaultMode="system" nonce={nonce ?? ''} />
+        <style
+          nonce={nonce ?? ''}
+          suppressHydrationWarning // browsers hide the nonce
+          dangerouslySetInnerHTML={{ __html: VARIABLES }}
+        />
+        {/* In the body they could run after a first paint in the wrong colours. */}
         <script
           nonce={nonce ?? ''}
           suppressHydrationWarning // browsers hide the nonce
-          dangerouslySetInnerHTML={{ __html: `(${keepEarlyInput.toString()})()` }}
+          dangerouslySetInnerHTML={{ __html: SCRIPTS }}
         />
       </head>
       <body>
-        <AppRouterCacheProvider options={{ key: 'mui', ...(nonce ? { nonce } : {}) }}>
-          <Providers nonce={nonce}>
-            <SessionEnd />
-            <SecondFactorRequired />
-            <NetworkNotices />
-            {children}
-          </Providers>
-        </AppRouterCacheProvider>
+        <NetworkNotices />
+        {children}
       </body>
     </html>
   );

@@ -1,4 +1,4 @@
-import { withPolicy } from './static-page-policy.ts';
+import { withPolicy, withStyles } from './static-page-policy.ts';
 
 // printf 'go()' | openssl dgst -sha256 -binary | base64
 const HASH = "'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw='";
@@ -20,5 +20,23 @@ describe('withPolicy', () => {
   it('leaves a page as it is that has its policy already', () => {
     const once = withPolicy(page('<script>go()</script>'));
     expect(withPolicy(once)).toBe(once);
+  });
+});
+
+describe('withStyles', () => {
+  const link = '<link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next"/>';
+  const css = '@font-face{src:url(../media/a.woff2)}';
+
+  it('writes the stylesheets into the page, with the addresses of their files, and keeps the links for React', () => {
+    const html = withStyles(page(link), (address) => (address === '/_next/static/chunks/a.css' ? css : ''));
+    expect(html).toContain(
+      '<style>@font-face{src:url(/_next/static/media/a.woff2)}</style><link media="not all" ',
+    );
+    expect(html).toContain('href="/_next/static/chunks/a.css" data-precedence="next"/>');
+  });
+
+  it('leaves a page as it is that has its stylesheets already', () => {
+    const once = withStyles(page(link), () => css);
+    expect(withStyles(once, () => css)).toBe(once);
   });
 });

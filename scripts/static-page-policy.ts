@@ -4,17 +4,35 @@ import path from 'node:path';
 
 const PAGES = '.next/server/app/**/*.html';
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+const STYLESHEET = /<link (?!media=)[^>]*rel="stylesheet"[^>]*href="([^"?]+)[^>]*>/g;
+const RELATIVE_URL = /url\(\.\.\//g;
 const POLICY = /<meta http-equiv="content-security-policy"[^>]*>/;
 
 /**
- * Writes into every page that the build made a policy that permits exactly its own inline scripts, by their hashes. A page
- * that is made once cannot carry a nonce; with the header of the middleware both policies apply.
+ * Writes into every page that the build made its stylesheets, and a policy that permits exactly its own inline scripts, by their
+ * hashes. A page that is made once cannot carry a nonce; with the header of the middleware both policies apply.
  */
-export function writeStaticPagePolicies(root: string): void {
+export function writeStaticPages(root: string): void {
+  const read = (address: string) =>
+    readFileSync(path.join(root, address.replace('/_next/', '.next/')), 'utf8');
   for (const file of globSync(PAGES, { cwd: root })) {
     const page = path.join(root, file);
-    writeFileSync(page, withPolicy(readFileSync(page, 'utf8')));
+    writeFileSync(page, withPolicy(withStyles(readFileSync(page, 'utf8'), read)));
   }
+}
+
+/**
+ * Returns the HTML of a page with its stylesheets in it, since a browser waits for a linked one before it paints. The links stay, and
+ * apply to no medium: React looks for them, and would add them again. `read` returns the stylesheet at an address.
+ */
+export function withStyles(html: string, read: (address: string) => string): string {
+  return html.replace(STYLESHEET, (link, address: string) => {
+    const css = read(address).replace(
+      RELATIVE_URL,
+      `url(${path.posix.dirname(path.posix.dirname(address))}/`,
+    );
+    return `<style>${css}</style>${link.replace('<link ', '<link media="not all" ')}`;
+  });
 }
 
 /** Returns the HTML of a page with the policy for its scripts as the first element of its head. */
@@ -30,4 +48,4 @@ export function withPolicy(html: string): string {
 
 const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-if (import.meta.main) writeStaticPagePolicies(process.cwd());
+if (import.meta.main) writeStaticPages(process.cwd());

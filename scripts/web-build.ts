@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { NEXT_PROGRAM } from './next-options.ts';
-import { writeStaticPagePolicies } from './static-page-policy.ts';
+import { writeStaticPages } from './static-page-policy.ts';
 
 const FINGERPRINT = '.next/countersign-fingerprint';
 const SOURCES = ['app', 'components', 'content', 'lib', 'public', 'signing', 'usb-helper'].map(
@@ -25,7 +25,7 @@ export async function buildWebIfNeeded(root: string): Promise<boolean> {
   await run(['scripts/copy-pdfjs.ts'], root);
   await run(['scripts/build-usb-helper.ts'], root);
   await run([NEXT_PROGRAM, 'build'], root);
-  writeStaticPagePolicies(root);
+  writeStaticPages(root);
   writeFileSync(path.join(root, FINGERPRINT), now);
   return true;
 }

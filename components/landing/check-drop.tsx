@@ -1,11 +1,12 @@
 'use client';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useRouter } from 'next/navigation';
 import { useRef, useState, type DragEvent } from 'react';
 import { handFiles } from '#client/handed-files.ts';
+import { classes } from '#components/ui/plain/classes.ts';
+import controls from '#components/ui/plain/controls.module.css';
+import text from '#components/ui/plain/text.module.css';
 import { MEGABYTE, VERIFY_UPLOAD } from '#contracts/limits.ts';
+import styles from './landing.module.css';
 
 const { extensions, maxBytes, maxFiles } = VERIFY_UPLOAD;
 
@@ -29,11 +30,11 @@ export function CheckDrop() {
     check(event.dataTransfer.files);
   };
   return (
-    <Box
+    <div
       onDragOver={onDragOver}
       onDragLeave={() => setIsOver(false)}
       onDrop={onDrop}
-      sx={{ ...AREA, ...(isOver ? { borderColor: 'primary.main', bgcolor: 'primaryTint' } : {}) }}
+      className={classes(styles['drop'], isOver && styles['over'])}
     >
       <input
         ref={input}
@@ -44,29 +45,17 @@ export function CheckDrop() {
         aria-label="Files"
         onChange={({ target }) => check(target.files)}
       />
-      <Typography variant="subtitle1" component="p">
-        Drag a signed PDF here
-      </Typography>
-      <Typography variant="body2" color="textSecondary">
+      <p className={text['subtitle1']}>Drag a signed PDF here</p>
+      <p className={classes(text['body2'], text['secondary'])}>
         Up to {maxBytes / MEGABYTE} MB each, at most {maxFiles} files
-      </Typography>
-      <Button onClick={() => input.current?.click()} sx={{ mt: 1 }}>
+      </p>
+      <button
+        type="button"
+        className={classes(controls['button'], controls['outlined'])}
+        onClick={() => input.current?.click()}
+      >
         Choose files
-      </Button>
-    </Box>
+      </button>
+    </div>
   );
 }
-
-const AREA = {
-  display: 'grid',
-  justifyItems: 'center',
-  gap: 0.5,
-  px: 2,
-  py: 5,
-  textAlign: 'center',
-  border: '1.5px dashed',
-  borderColor: 'control',
-  borderRadius: 1,
-  bgcolor: 'background.default',
-  transition: 'background-color 120ms, border-color 120ms',
-} as const;

@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box';
 import { HiddenText } from '#components/ui/hidden-text.tsx';
 import { BRAND } from '#shared/brand.ts';
+import styles from './landing.module.css';
 import { Section } from './section.tsx';
 
 const WAYS = ['Print, sign, scan', 'Click to sign', BRAND.name] as const;
@@ -57,12 +57,12 @@ export function Comparison() {
       title="Beside the usual ways"
       intro="Each has its place. A click is enough for many agreements; where a signature must prove itself years later, to strangers, the difference shows."
     >
-      <Box component="table" sx={TABLE}>
+      <table className={styles['comparison']}>
         <thead>
           <tr>
-            <Box component="th" scope="col" sx={{ width: '16%' }}>
+            <th scope="col">
               <HiddenText>Question</HiddenText>
-            </Box>
+            </th>
             {WAYS.map((way) => (
               <th key={way} scope="col">
                 {way}
@@ -82,48 +82,7 @@ export function Comparison() {
             </tr>
           ))}
         </tbody>
-      </Box>
+      </table>
     </Section>
   );
 }
-
-const HIDDEN = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const;
-
-/** On narrow screens every row is a card, and each answer names its way. */
-const TABLE = {
-  width: '100%',
-  borderCollapse: 'collapse',
-  tableLayout: 'fixed',
-  typography: 'body2',
-  '& th, & td': {
-    p: 1.5,
-    textAlign: 'left',
-    verticalAlign: 'top',
-    fontWeight: 400,
-    borderBottom: 1,
-    borderColor: 'line',
-  },
-  '& th': { fontWeight: 600 },
-  '& td': { color: 'text.secondary' },
-  '& td:last-of-type': { color: 'text.primary', bgcolor: 'primaryTint' },
-  '& thead th:last-of-type': { bgcolor: 'primaryTint', color: 'primary.main' },
-  '@media (max-width: 767.95px)': {
-    '& thead': HIDDEN,
-    '&, & tbody, & tr, & th, & td': { display: 'block', width: 'auto' },
-    '& tr': { border: 1, borderColor: 'line', borderRadius: 1, mb: 2, bgcolor: 'background.paper' },
-    '& tr > :last-of-type': { borderBottom: 0 },
-    '& td::before': {
-      content: 'attr(data-way)',
-      display: 'block',
-      typography: 'caption',
-      fontWeight: 600,
-      color: 'text.primary',
-    },
-  },
-} as const;

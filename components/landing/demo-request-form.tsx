@@ -1,81 +1,94 @@
 'use client';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { attachFailure } from '#client/attach-failure.ts';
-import { Field } from '#components/ui/inputs/field.tsx';
-import { laterResolver } from '#components/ui/inputs/later-resolver.ts';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { classes } from '#components/ui/plain/classes.ts';
+import controls from '#components/ui/plain/controls.module.css';
+import { PlainAlert } from '#components/ui/plain/plain-alert.tsx';
+import { PlainField } from '#components/ui/plain/plain-field.tsx';
 import { usePreload } from '#components/ui/use-preload.ts';
-import type { DemoRequest } from '#contracts/contact.ts';
+import { GENERIC_ERROR } from '#contracts/messages.ts';
+import styles from './landing.module.css';
+import type { DemoRequestErrors } from './send-demo-request.ts';
 
 const load = () => import('./send-demo-request.ts');
-const RESOLVER = laterResolver<DemoRequest>(load);
-const EMPTY: DemoRequest = { name: '', email: '', organization_name: '', message: '' };
 
 /** Form of a visitor who asks to be shown the product. */
 export function DemoRequestForm() {
   const [sentTo, setSentTo] = useState<string>();
-  const { formState, handleSubmit, register, reset, setError } = useForm<DemoRequest>({
-    resolver: RESOLVER,
-    defaultValues: EMPTY,
-  });
+  const [errors, setErrors] = useState<DemoRequestErrors>({});
+  const [isSending, setIsSending] = useState(false);
+  const isChecked = useRef(false); // from the first attempt on, until the request is sent
   usePreload(load);
-  const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async (body) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSending) return;
+    const form = event.currentTarget;
     setSentTo(undefined);
-    try {
-      const { sendDemoRequest } = await load();
-      await sendDemoRequest(body);
-      setSentTo(body.email);
-      reset(EMPTY);
-    } catch (error) {
-      attachFailure(error, ['name', 'email', 'organization_name', 'message'], setError);
-    }
-  });
+    setIsSending(true);
+    isChecked.current = true;
+    const entered = new FormData(form);
+    const found = await send(entered);
+    setIsSending(false);
+    setErrors(found);
+    const first = [...form.elements].find((field) => 'name' in field && String(field.name) in found);
+    if (first instanceof HTMLElement) first.focus();
+    if (Object.keys(found).length > 0) return;
+    const email = entered.get('email');
+    setSentTo(typeof email === 'string' ? email : '');
+    isChecked.current = false;
+    form.reset();
+  };
+  const checkAgain = async (form: HTMLFormElement) => {
+    if (isChecked.current) setErrors((await load()).errorsIn(new FormData(form)));
+  };
   return (
-    <Stack
-      component="form"
+    <form
       noValidate
       aria-labelledby="demo-title"
       onSubmit={(event) => void submit(event)}
-      sx={{ gap: 2.5, maxWidth: 640 }}
+      onInput={(event) => void checkAgain(event.currentTarget)}
+      className={styles['form']}
     >
-      {errors.root ? <Alert severity="error">{errors.root.message}</Alert> : null}
-      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: { xs: 2.5, sm: 1.5 } }}>
-        <Field label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
-        <Field
-          label="E-mail"
-          type="email"
-          autoComplete="email"
-          error={errors.email?.message}
-          {...register('email')}
-        />
-      </Stack>
-      <Field
+      {errors.root === undefined ? null : <PlainAlert severity="error">{errors.root}</PlainAlert>}
+      <div className={styles['names']}>
+        <PlainField label="Name" name="name" autoComplete="name" error={errors.name} />
+        <PlainField label="E-mail" name="email" type="email" autoComplete="email" error={errors.email} />
+      </div>
+      <PlainField
         label="Organization"
+        name="organization_name"
         autoComplete="organization"
-        error={errors.organization_name?.message}
-        {...register('organization_name')}
+        error={errors.organization_name}
       />
-      <Field
+      <PlainField
         label="Message (optional)"
-        multiline
+        name="message"
         rows={4}
         help="What you sign, with whom, how often."
-        error={errors.message?.message}
-        {...register('message')}
+        error={errors.message}
       />
       {sentTo === undefined ? null : (
-        <Alert severity="success">Your request is on its way. A confirmation goes to {sentTo}.</Alert>
+        <PlainAlert severity="success">
+          Your request is on its way. A confirmation goes to {sentTo}.
+        </PlainAlert>
       )}
-      <Box>
-        <Button type="submit" variant="contained" size="large" loading={isSubmitting || null}>
+      <div>
+        <button
+          type="submit"
+          aria-disabled={isSending || undefined}
+          className={classes(controls['button'], controls['contained'], controls['large'])}
+        >
           Request a demo
-        </Button>
-      </Box>
-    </Stack>
+        </button>
+      </div>
+    </form>
   );
+}
+
+async function send(form: FormData): Promise<DemoRequestErrors> {
+  try {
+    const { sendDemoRequest } = await load();
+    return await sendDemoRequest(form);
+  } catch {
+    return { root: GENERIC_ERROR };
+  }
 }

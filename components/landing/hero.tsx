@@ -1,40 +1,34 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { ButtonLink } from '#components/ui/plain/plain-link.tsx';
+import { classes } from '#components/ui/plain/classes.ts';
+import text from '#components/ui/plain/text.module.css';
 import { BRAND } from '#shared/brand.ts';
 import { HOME_PATH } from '#shared/return-path.ts';
+import styles from './landing.module.css';
 import { Picture } from './picture.tsx';
-import { BAND } from './section.tsx';
 
 /** First part of the landing page: the product in one sentence and one picture, and the links to start with it. */
 export function Hero({ isSignedIn }: { isSignedIn: boolean }) {
   return (
-    <Box sx={{ ...BAND, pt: { xs: 4, md: 8 }, pb: { xs: 7, md: 11 } }}>
-      <Typography
-        variant="h1"
-        sx={{ fontSize: { xs: '2rem', sm: '2.5rem' }, lineHeight: 1.15, maxWidth: 720, textWrap: 'balance' }}
-      >
-        Signatures that hold, whoever signs next
-      </Typography>
-      <Typography variant="body1" color="textSecondary" sx={{ mt: 2, maxWidth: 640 }}>
+    <div className={classes(styles['band'], styles['hero'])}>
+      <h1>Signatures that hold, whoever signs next</h1>
+      <p className={classes(text['body1'], text['secondary'])}>
         {BRAND.name} has a PDF signed by everyone who has to, in order, each with a certificate of their own,
         so that anyone can check every signature with the software they already have.
-      </Typography>
-      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, mt: 4, mb: { xs: 5, md: 7 } }}>
+      </p>
+      <div className={styles['start']}>
         {isSignedIn ? (
-          <Button href={HOME_PATH} variant="contained" size="large">
+          <ButtonLink href={HOME_PATH} variant="contained" isLarge>
             Open your documents
-          </Button>
+          </ButtonLink>
         ) : (
-          <Button href="/register" variant="contained" size="large">
+          <ButtonLink href="/register" variant="contained" isLarge>
             Create an account
-          </Button>
+          </ButtonLink>
         )}
-        <Button href="#demo" size="large">
+        <ButtonLink href="#demo" variant="outlined" isLarge>
           Request a demo
-        </Button>
-      </Stack>
+        </ButtonLink>
+      </div>
       <Picture
         name="documents"
         alt="The list of documents of an accounting firm: each with its status, such as in progress, signed or pending for signature."
@@ -42,6 +36,6 @@ export function Hero({ isSignedIn }: { isSignedIn: boolean }) {
         height={720}
         isFirst
       />
-    </Box>
+    </div>
   );
 }

@@ -1,26 +1,12 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import GlobalStyles from '@mui/material/GlobalStyles';
-import Link from '@mui/material/Link';
-import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
+import { classes } from '#components/ui/plain/classes.ts';
+import { ButtonLink, PlainLink } from '#components/ui/plain/plain-link.tsx';
 import { BRAND } from '#shared/brand.ts';
 import { HOME_PATH } from '#shared/return-path.ts';
-import { LIGHT } from '#components/ui/theme/theme-tokens.ts';
-import { BAND } from './section.tsx';
-
-/** The page around it must be light as well: what shows beyond its edges, and the scroll bars. */
-const LIGHT_PAGE = (
-  <GlobalStyles
-    styles={{
-      'html:has([data-always-light])': { colorScheme: 'light !important' },
-      'body:has([data-always-light])': { backgroundColor: LIGHT.background },
-    }}
-  />
-);
+import styles from './landing.module.css';
 
 export interface LandingFrameProps {
-  /** Logo with the name of the product. */
+  /** Logo with the name of the product, which leads to this page. */
   brand: ReactNode;
   isSignedIn: boolean;
   children: ReactNode;
@@ -29,69 +15,47 @@ export interface LandingFrameProps {
 /** Header and footer of the landing page, which is light whatever the theme (RT-06). */
 export function LandingFrame({ brand, isSignedIn, children }: LandingFrameProps) {
   return (
-    <Box
-      data-light=""
-      data-always-light=""
-      sx={{ colorScheme: 'light', bgcolor: 'background.default', color: 'text.primary', minHeight: '100dvh' }}
-    >
-      {LIGHT_PAGE}
-      <Stack
-        component="header"
-        direction="row"
-        sx={{ ...BAND, alignItems: 'center', justifyContent: 'space-between', gap: 2, py: 2.5 }}
-      >
-        <Link href="/" underline="none" color="textPrimary">
-          {brand}
-        </Link>
-        <Stack component="nav" aria-label="Account" direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+    <div data-light="" className={styles['frame']}>
+      <header className={classes(styles['band'], styles['header'])}>
+        {brand}
+        <nav aria-label="Account" className={styles['account']}>
           {isSignedIn ? (
-            <Button href={HOME_PATH} variant="contained">
+            <ButtonLink href={HOME_PATH} variant="contained">
               Open documents
-            </Button>
+            </ButtonLink>
           ) : (
             <>
-              <Button href="/login" variant="text">
+              <ButtonLink href="/login" variant="text">
                 Sign in
-              </Button>
-              <Button href="/register" sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
+              </ButtonLink>
+              <ButtonLink href="/register" variant="outlined" className={styles['beside']}>
                 Create an account
-              </Button>
+              </ButtonLink>
             </>
           )}
-        </Stack>
-      </Stack>
+        </nav>
+      </header>
       <main>{children}</main>
       <Footer />
-    </Box>
+    </div>
   );
 }
 
 function Footer() {
   return (
-    <Stack
-      component="footer"
-      direction="row"
-      sx={{
-        ...BAND,
-        flexWrap: 'wrap',
-        gap: 2,
-        py: 4,
-        typography: 'caption',
-        color: 'text.secondary',
-      }}
-    >
+    <footer className={classes(styles['band'], styles['footer'])}>
       <span>
         {BRAND.name} {BRAND.version}
       </span>
-      <Link href="/verify" color="inherit">
+      <PlainLink href="/verify" color="inherit">
         Check signatures
-      </Link>
-      <Link href="/terms-of-service" color="inherit">
+      </PlainLink>
+      <PlainLink href="/terms-of-service" color="inherit">
         Terms & Conditions
-      </Link>
-      <Link href="#demo" color="inherit">
+      </PlainLink>
+      <PlainLink href="#demo" color="inherit">
         Request a demo
-      </Link>
-    </Stack>
+      </PlainLink>
+    </footer>
   );
 }

@@ -1,86 +1,47 @@
-import CheckCircle from '@mui/icons-material/CheckCircleRounded';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { classes } from '#components/ui/plain/classes.ts';
+import text from '#components/ui/plain/text.module.css';
+import styles from './landing.module.css';
 
-/** Parts of the file in the order in which they were written; `share` is the width in columns of twelve. */
-const PARTS = [
-  { name: 'The document', share: 6 },
-  { name: 'Maya signs', share: 3 },
-  { name: 'Tomás signs', share: 3 },
-] as const;
+/** Parts of the file in the order in which they were written; the first is as wide as the two others. */
+const PARTS = ['The document', 'Maya signs', 'Tomás signs'] as const;
 
-/** Signatures with the columns of the drawing that each covers. */
+/** Signatures, with what of the drawing each covers. */
 const COVERED = [
-  { by: 'Maya', columns: 9, what: 'the document and her own update' },
-  { by: 'Tomás', columns: 12, what: 'everything, with Maya’s signature in it' },
+  { by: 'Maya', extent: 'most', what: 'the document and her own update' },
+  { by: 'Tomás', extent: 'all', what: 'everything, with Maya’s signature in it' },
 ] as const;
 
 /** Drawing of a file with two signatures: its parts in a row, and below what each signature covers. */
 export function RevisionsDrawing() {
   return (
-    <Box
-      component="figure"
+    <figure
       aria-label="A file with two signatures, from its first byte to its last"
-      sx={{
-        m: 0,
-        p: { xs: 2, sm: 4 },
-        border: 1,
-        borderColor: 'line',
-        borderRadius: 1,
-        bgcolor: 'background.paper',
-      }}
+      className={styles['drawing']}
     >
-      <Box component="ol" sx={ROW}>
-        {PARTS.map(({ name, share }, index) => (
-          <Box component="li" key={name} sx={[PART, { gridColumn: `span ${share}` }, index > 0 && UPDATE]}>
-            {name}
-          </Box>
+      <ol>
+        {PARTS.map((name) => (
+          <li key={name}>{name}</li>
         ))}
-      </Box>
-      {COVERED.map(({ by, columns, what }) => (
-        <Box key={by} sx={{ display: 'grid', gridTemplateColumns: 'repeat(12, minmax(0, 1fr))', mt: 2 }}>
-          <Box sx={{ gridColumn: `span ${columns}` }}>
-            <Box aria-hidden sx={BRACKET} />
-            <Typography variant="body2" component="p" sx={COVER}>
-              <CheckCircle aria-hidden sx={{ fontSize: 18, color: 'signed.main', flexShrink: 0 }} />
-              <span>
-                <strong>{by}’s signature</strong> covers {what}
-              </span>
-            </Typography>
-          </Box>
-        </Box>
+      </ol>
+      {COVERED.map(({ by, extent, what }) => (
+        <div key={by} className={styles[extent]}>
+          <div aria-hidden className={styles['bracket']} />
+          <p className={classes(text['body2'], styles['covered'])}>
+            <svg viewBox="0 0 24 24" aria-hidden>
+              <path d={CHECK_CIRCLE} />
+            </svg>
+            <span>
+              <strong>{by}’s signature</strong> covers {what}
+            </span>
+          </p>
+        </div>
       ))}
-      <Typography
-        component="figcaption"
-        variant="caption"
-        color="textSecondary"
-        sx={{ display: 'block', mt: 2.5 }}
-      >
+      <figcaption className={classes(text['caption'], text['secondary'])}>
         The file from its first byte to its last. Tomás’ signature was added behind Maya’s; both are valid.
-      </Typography>
-    </Box>
+      </figcaption>
+    </figure>
   );
 }
 
-const ROW = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
-  gap: '2px',
-  listStyle: 'none',
-  m: 0,
-  p: 0,
-} as const;
-const PART = {
-  display: 'grid',
-  placeItems: 'center',
-  minHeight: 56,
-  px: 0.5,
-  textAlign: 'center',
-  typography: { xs: 'caption', sm: 'subtitle2' },
-  border: 1,
-  borderColor: 'control',
-  bgcolor: 'background.default',
-} as const;
-const UPDATE = { borderColor: 'primary.main', bgcolor: 'primaryTint' } as const;
-const BRACKET = { height: 8, border: '2px solid', borderTop: 0, borderColor: 'signed.main' } as const;
-const COVER = { display: 'flex', gap: 0.75, mt: 0.75 } as const;
+const CHECK_CIRCLE =
+  'M12 2C6.48 2 2 6.48 2 12s4.48 10 10 10 10-4.48 10-10S17.52 2 12 2M9.29 16.29 5.7 12.7a.996.996 0 0 1 0-1.41c.39-.39 1.02-.39 1.41 0L10 14.17l6.88-6.88c.39-.39 1.02-.39 1.41 0s.39 1.02 0 1.41l-7.59 7.59c-.38.39-1.02.39-1.41 0';

@@ -1,6 +1,7 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { classes } from '#components/ui/plain/classes.ts';
+import text from '#components/ui/plain/text.module.css';
+import styles from './landing.module.css';
 
 export interface SectionProps {
   /** Id of the section, to which links lead. */
@@ -16,33 +17,18 @@ export interface SectionProps {
 /** Section of the landing page: a band with a title, a sentence and content. */
 export function Section({ id, title, intro, isRaised = false, children }: SectionProps) {
   return (
-    <Box
-      component="section"
+    <section
       id={id}
       aria-labelledby={`${id}-title`}
-      sx={{
-        scrollMarginTop: 16,
-        py: { xs: 7, md: 11 },
-        ...(isRaised ? { bgcolor: 'background.paper', borderBlock: 1, borderColor: 'line' } : {}),
-      }}
+      className={classes(styles['section'], isRaised && styles['raised'])}
     >
-      <Box sx={BAND}>
-        <Typography
-          variant="h1"
-          component="h2"
-          id={`${id}-title`}
-          sx={{ maxWidth: 640, textWrap: 'balance' }}
-        >
+      <div className={styles['band']}>
+        <h2 id={`${id}-title`} className={classes(text['h1'], styles['title'])}>
           {title}
-        </Typography>
-        <Typography color="textSecondary" sx={{ mt: 1, mb: { xs: 4, md: 5 }, maxWidth: 640 }}>
-          {intro}
-        </Typography>
+        </h2>
+        <p className={classes(text['body1'], text['secondary'], styles['intro'])}>{intro}</p>
         {children}
-      </Box>
-    </Box>
+      </div>
+    </section>
   );
 }
-
-/** Width of the content of the landing page. */
-export const BAND = { width: '100%', maxWidth: 1120, mx: 'auto', px: { xs: 2.5, sm: 4 } } as const;

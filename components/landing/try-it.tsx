@@ -1,6 +1,9 @@
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
+import { classes } from '#components/ui/plain/classes.ts';
+import { PlainLink } from '#components/ui/plain/plain-link.tsx';
+import controls from '#components/ui/plain/controls.module.css';
+import text from '#components/ui/plain/text.module.css';
 import { CheckDrop } from './check-drop.tsx';
+import styles from './landing.module.css';
 import { Section } from './section.tsx';
 
 /** Drop area that takes a PDF to the check of its signatures. */
@@ -13,14 +16,14 @@ export function TryIt() {
       isRaised
     >
       <CheckDrop />
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+      <p className={classes(text['body2'], text['secondary'], styles['note'])}>
         The file is read, checked and forgotten; neither it nor the result is stored. More choices are on the
         page{' '}
-        <Link href="/verify" underline="always">
+        <PlainLink href="/verify" className={controls['underlined']}>
           Check signatures
-        </Link>
+        </PlainLink>
         .
-      </Typography>
+      </p>
     </Section>
   );
 }

@@ -1,18 +1,19 @@
 'use client';
-import MenuIcon from '@mui/icons-material/MenuRounded';
-import Box from '@mui/material/Box';
 import { usePathname } from 'next/navigation';
 import { HOME_PATH } from '#shared/return-path.ts';
 import { HiddenText } from '#components/ui/hidden-text.tsx';
 import { GuideNav } from './guide-nav.tsx';
+import styles from './resources.module.css';
 
 /** Menu of narrow screens, with the ways into the app and all guides. It closes when another page is opened. */
 export function GuideMenu() {
   const pathname = usePathname();
   return (
-    <Box component="details" key={pathname} sx={MENU}>
+    <details key={pathname} className={styles['menu']}>
       <summary>
-        <MenuIcon aria-hidden />
+        <svg viewBox="0 0 24 24" aria-hidden>
+          <path d={THREE_LINES} />
+        </svg>
         <HiddenText>Menu</HiddenText>
       </summary>
       <div>
@@ -22,42 +23,9 @@ export function GuideMenu() {
         </p>
         <GuideNav />
       </div>
-    </Box>
+    </details>
   );
 }
 
-const MENU = {
-  display: { xs: 'block', lg: 'none' },
-  '& > summary': {
-    display: 'grid',
-    placeItems: 'center',
-    width: 44,
-    height: 44,
-    borderRadius: 1,
-    cursor: 'pointer',
-    listStyle: 'none',
-    '&::-webkit-details-marker': { display: 'none' },
-    '&:hover': { bgcolor: 'action.hover' },
-  },
-  '& > div': {
-    position: 'fixed',
-    inset: '64px 0 0',
-    overflowY: 'auto',
-    px: 2,
-    py: 2,
-    bgcolor: 'background.default',
-  },
-  '& > div > p': { display: 'flex', gap: 1, m: 0, mb: 2 },
-  '& > div > p > a': {
-    flex: 1,
-    py: 1.25,
-    border: 1,
-    borderColor: 'line',
-    borderRadius: 1,
-    bgcolor: 'background.paper',
-    color: 'text.primary',
-    typography: 'subtitle2',
-    textAlign: 'center',
-    textDecoration: 'none',
-  },
-} as const;
+const THREE_LINES =
+  'M4 18h16c.55 0 1-.45 1-1s-.45-1-1-1H4c-.55 0-1 .45-1 1s.45 1 1 1m0-5h16c.55 0 1-.45 1-1s-.45-1-1-1H4c-.55 0-1 .45-1 1s.45 1 1 1M3 7c0 .55.45 1 1 1h16c.55 0 1-.45 1-1s-.45-1-1-1H4c-.55 0-1 .45-1 1';

@@ -1,12 +1,12 @@
 'use client';
-import Box from '@mui/material/Box';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useFindGuides } from '#client/guides/use-find-guides.ts';
+import { classes } from '#components/ui/plain/classes.ts';
 import type { GuideEntry } from '#shared/guides/guide-index.ts';
 import { excerptOf } from './excerpt-of.ts';
-import { IN_BAR, IN_PAGE } from './guide-search-looks.ts';
+import styles from './guide-search.module.css';
 
 interface GuideSearchProps {
   /** Position of the field: in the bar of the resources, or in the content of another page. */
@@ -29,7 +29,11 @@ function Search({ place }: Required<GuideSearchProps>) {
     if (event.key === 'Escape') setText('');
   };
   return (
-    <Box role="search" sx={place === 'bar' ? IN_BAR : IN_PAGE} onKeyDown={clear}>
+    <div
+      role="search"
+      className={classes(styles['search'], styles[place === 'bar' ? 'inBar' : 'inPage'])}
+      onKeyDown={clear}
+    >
       <input
         type="search"
         aria-label="Search the guides"
@@ -47,7 +51,7 @@ function Search({ place }: Required<GuideSearchProps>) {
         <p role="status">{searched ? statusOf(found, hasFailed) : ''}</p>
         {found && found.length > 0 ? <Results found={found} searched={searched} /> : null}
       </div>
-    </Box>
+    </div>
   );
 }
 

@@ -1,22 +1,13 @@
-import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { BRAND } from '#shared/brand.ts';
+import styles from './brand-mark.module.css';
 
 /** Logo of the product: a check mark drawn as one pen stroke. */
 export function BrandMark({ size = 28 }: { size?: number }) {
   return (
-    <Box
-      component="svg"
-      viewBox="0 0 32 32"
-      aria-hidden
-      width={size}
-      height={size}
-      sx={{ flexShrink: 0, display: 'block' }}
-    >
-      <Box component="rect" width="32" height="32" rx="8" sx={{ fill: 'var(--mui-palette-primary-main)' }} />
-      <Box component="path" d={PEN_STROKE} sx={{ fill: 'var(--mui-palette-primary-contrastText)' }} />
-    </Box>
+    <svg viewBox="0 0 32 32" aria-hidden width={size} height={size} className={styles['mark']}>
+      <rect width="32" height="32" rx="8" />
+      <path d={PEN_STROKE} />
+    </svg>
   );
 }
 
@@ -26,11 +17,18 @@ const PEN_STROKE =
 /** Logo with the name of the product. */
 export function Brand({ size = 28 }: { size?: number }) {
   return (
-    <Stack direction="row" component="span" sx={{ alignItems: 'center', gap: 1.25 }}>
+    <span className={styles['brand']}>
       <BrandMark size={size} />
-      <Typography component="span" variant="h3" sx={{ letterSpacing: '-0.01em' }}>
-        {BRAND.name}
-      </Typography>
-    </Stack>
+      <span>{BRAND.name}</span>
+    </span>
+  );
+}
+
+/** Logo with the name of the product, which leads to the landing page. */
+export function HomeLink() {
+  return (
+    <a href="/" className={styles['home']}>
+      <Brand />
+    </a>
   );
 }

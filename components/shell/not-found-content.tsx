@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { ButtonLink } from '#components/ui/plain/plain-link.tsx';
 import { StatusPage } from './status-page.tsx';
 
 /** Content for an address that no page has. */
@@ -9,9 +9,9 @@ export function NotFoundContent() {
       title="This page does not exist"
       description="The address may be mistyped, or what was here has moved."
     >
-      <Button variant="contained" href="/documents">
+      <ButtonLink variant="contained" href="/documents">
         Go to your documents
-      </Button>
+      </ButtonLink>
     </StatusPage>
   );
 }

@@ -1,17 +1,14 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
-import { Brand } from './brand-mark.tsx';
+import { HomeLink } from './brand-mark.tsx';
+import styles from './status-page.module.css';
 
 /** Frame of a page outside the workspace: the logo, which leads to the start, above the content. */
 export function PlainPage({ children }: { children: ReactNode }) {
   return (
     <>
-      <Box component="header" sx={{ px: { xs: 2.5, sm: 4 }, py: 2.5 }}>
-        <Link href="/" underline="none" color="textPrimary">
-          <Brand />
-        </Link>
-      </Box>
+      <header className={styles['header']}>
+        <HomeLink />
+      </header>
       <main>{children}</main>
     </>
   );

@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { classes } from '#components/ui/plain/classes.ts';
+import text from '#components/ui/plain/text.module.css';
+import styles from './status-page.module.css';
 
 export interface StatusPageProps {
   /** HTTP status, shown large, for example 404. */
@@ -15,35 +15,13 @@ export interface StatusPageProps {
 /** Content shown instead of a page that does not exist, failed, or may not be opened. */
 export function StatusPage({ status, title, description, children }: StatusPageProps) {
   return (
-    <Stack
-      sx={{
-        minHeight: '70vh',
-        alignItems: 'center',
-        justifyContent: 'center',
-        textAlign: 'center',
-        p: 3,
-        gap: 1,
-      }}
-    >
-      <Typography
-        component="p"
-        aria-hidden
-        sx={{
-          fontSize: '4rem',
-          fontWeight: 600,
-          lineHeight: 1,
-          letterSpacing: '-0.04em',
-          color: 'text.secondary',
-          mb: 1,
-        }}
-      >
+    <div className={styles['page']}>
+      <p aria-hidden className={styles['status']}>
         {status}
-      </Typography>
-      <Typography variant="h1">{title}</Typography>
-      <Typography color="textSecondary" sx={{ maxWidth: 460 }}>
-        {description}
-      </Typography>
-      {children ? <Box sx={{ mt: 3, display: 'flex', gap: 1 }}>{children}</Box> : null}
-    </Stack>
+      </p>
+      <h1 className={text['h1']}>{title}</h1>
+      <p className={classes(text['body1'], text['secondary'], styles['about'])}>{description}</p>
+      {children ? <div className={styles['actions']}>{children}</div> : null}
+    </div>
   );
 }

@@ -4,7 +4,8 @@ import { Providers } from './providers.tsx';
 import { SideDrawer } from './side-drawer.tsx';
 
 /** Stands for the Navigation API, which jsdom lacks: two entries, of which the second is shown. */
-const navigation = Object.assign(new EventTarget(), { currentEntry: { index: 1 } });
+const entries = [0, 1].map((index) => ({ index, key: String(index), sameDocument: true }));
+const navigation = Object.assign(new EventTarget(), { currentEntry: entries[1], entries: () => entries });
 beforeAll(() => Object.defineProperty(window, 'navigation', { value: navigation, configurable: true }));
 afterAll(() => Reflect.deleteProperty(window, 'navigation'));
 

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { loadLater } from './load-later.tsx';
 
 /**
- * Returns a dialog whose code is loaded soon after the page, or when it opens. It is made anew at each opening: `opened` has its
+ * Returns a dialog whose code is loaded at the first input of the visit, or when it opens. It is made anew at each opening: `opened` has its
  * properties while it is open, and is null otherwise.
  */
 export function dialogLater<P extends object>(

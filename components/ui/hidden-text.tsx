@@ -1,20 +1,6 @@
-import Box from '@mui/material/Box';
+import text from './plain/text.module.css';
 
 /** Visually hidden text for screen readers. */
 export function HiddenText({ children }: { children: string }) {
-  return (
-    <Box
-      component="span"
-      sx={{
-        position: 'absolute',
-        width: '1px',
-        height: '1px',
-        overflow: 'hidden',
-        clipPath: 'inset(50%)',
-        whiteSpace: 'nowrap',
-      }}
-    >
-      {children}
-    </Box>
-  );
+  return <span className={text['hidden']}>{children}</span>;
 }

@@ -15,7 +15,7 @@ export interface HintProps {
   children: ReactElement<HTMLAttributes<HTMLElement>>;
 }
 
-/** Tooltip of MUI whose code is loaded soon after the page, or when pointer or focus come to the child. */
+/** Tooltip of MUI whose code is loaded at the first input of the visit, or when pointer or focus come to the child. */
 export function Hint({ title, placement, children }: HintProps) {
   const [target, setTarget] = useState<HTMLElement | null>(null);
   const [events] = useState(() => new HintEvents());

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { subscribeToNotices, type Notice } from '#client/notices.ts';
 import { loadLater } from './load-later.tsx';
 
@@ -8,12 +8,17 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-it('loads the code of a dialog soon after the page, and renders it from the first opening on', async () => {
+it('loads the code of a dialog 1.5 seconds after the first input of the visit, and renders it from the first opening on', async () => {
   const load = jest.fn(() => Promise.resolve(Dialog));
   const Later = loadLater<{ open: boolean }>(load, ({ open }) => open);
   const { container, rerender } = render(<Later open={false} />);
   expect(load).not.toHaveBeenCalled();
-  await pass(1500);
+  await pass(60_000);
+  expect(load).not.toHaveBeenCalled();
+  fireEvent.pointerDown(container);
+  await pass(1499);
+  expect(load).not.toHaveBeenCalled();
+  await pass(2);
   expect(load).toHaveBeenCalledTimes(1);
   expect(container).toBeEmptyDOMElement();
   rerender(<Later open />);

@@ -1,14 +1,14 @@
 import { useEffect, useState, type ComponentType } from 'react';
+import { afterFirstInput } from '#client/first-input.ts';
 import { publishNotice } from '#client/notices.ts';
 
 const NOT_LOADED = 'A part of this page could not be loaded. It opens once the connection is back.';
-/** Time between the page and the code that it does not need at once. */
-export const IDLE_MS = 1500;
 const RETRY_MS = 3000;
 
 /**
- * Returns a component whose code is loaded soon after the page, or at once when `isWanted` is true for its properties; it
- * renders nothing until it was wanted for the first time. For dialogs and drawers, which most visits to a page do not open.
+ * Returns a component whose code is loaded after the first input of the visit, or at once when `isWanted` is true for its
+ * properties; it renders nothing until it was wanted for the first time. For dialogs and drawers, which most visits to a page do
+ * not open.
  * `Meanwhile` is shown while wanted code is being loaded.
  */
 export function loadLater<P extends object>(
@@ -24,7 +24,7 @@ export function loadLater<P extends object>(
     if (isWantedNow && !wasWanted) setWasWanted(true);
     useEffect(() => {
       if (loaded) return undefined;
-      let timer = setTimeout(() => void begin(), wasWanted ? 0 : IDLE_MS);
+      let timer: ReturnType<typeof setTimeout> | undefined;
       const begin = async () => {
         try {
           loaded = await load();
@@ -35,6 +35,8 @@ export function loadLater<P extends object>(
           timer = setTimeout(() => void begin(), RETRY_MS);
         }
       };
+      if (!wasWanted) return afterFirstInput(() => void begin());
+      timer = setTimeout(() => void begin(), 0);
       return () => clearTimeout(timer);
     }, [wasWanted]);
     const Shown = Loaded ?? loaded;

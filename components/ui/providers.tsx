@@ -1,5 +1,4 @@
 'use client';
-import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { createContext, useContext, useState, type ReactNode } from 'react';
 import { SWRConfig } from 'swr';
@@ -13,7 +12,7 @@ const SWR_OPTIONS = { shouldRetryOnError: false, focusThrottleInterval: 30_000 }
 
 const NonceContext = createContext<string | undefined>(undefined);
 
-/** Provides theme, data cache, toasts and nonce to all pages. */
+/** Provides theme, data cache, toasts and nonce to all pages of the app. */
 export function Providers({ nonce, children }: { nonce?: string | undefined; children: ReactNode }) {
   // A refresh delivers the nonce of a newer response, but the policy of the loaded document still applies.
   const [documentNonce] = useState(nonce);
@@ -21,7 +20,6 @@ export function Providers({ nonce, children }: { nonce?: string | undefined; chi
     <NonceContext value={documentNonce}>
       {/* noSsr keeps the context as the server had it: a change while parts of the page wait for their code would render them anew. */}
       <ThemeProvider theme={theme} defaultMode="system" noSsr>
-        <CssBaseline enableColorScheme />
         <FocusKeeper />
         <BackCloses />
         <SWRConfig value={SWR_OPTIONS}>

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { IDLE_MS } from './load-later.tsx';
+import { afterFirstInput } from '#client/first-input.ts';
 
-/** Loads code soon after the page, so that it is there when it is needed. What fails to load is loaded when it is needed. */
+/**
+ * Loads code after the first input of the visit, so that it is there when it is needed. What fails to load is loaded when it is
+ * needed.
+ */
 export function usePreload(load: () => Promise<unknown>): void {
-  useEffect(() => {
-    const timer = setTimeout(() => void load().catch(() => undefined), IDLE_MS);
-    return () => clearTimeout(timer);
-  }, [load]);
+  useEffect(() => afterFirstInput(() => void load().catch(() => undefined)), [load]);
 }

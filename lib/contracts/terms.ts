@@ -1,6 +1,6 @@
 import { z } from './zod.ts';
 
-/** Version of the Terms & Conditions: the day from which they apply. Their text is in app/(public)/terms-of-service. */
+/** Version of the Terms & Conditions: the day from which they apply. Their text is in app/(static)/terms-of-service. */
 export const TERMS_VERSION = '2026-11-22';
 
 /**

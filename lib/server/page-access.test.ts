@@ -15,7 +15,7 @@ describe('judgeVisit', () => {
     });
   });
 
-  it.each(pagesIn('(workspace)'))(
+  it.each(pagesIn('(app)/(workspace)'))(
     'RT-01 redirects visitors of %s to the sign-in page and lets users pass',
     (path) => {
       expect(visit(path)).toEqual({ kind: 'redirect', to: `/login?next=${encodeURIComponent(path)}` });
@@ -39,11 +39,11 @@ describe('judgeVisit', () => {
     expect(visit(path)).toEqual({ kind: 'pass' });
   });
 
-  it('lists exactly the pages of app/(landing), app/(public) and app/(guides), and finds every page in one of the four groups', () => {
-    const open = ['(landing)', '(public)', '(guides)'].flatMap(pagesIn);
+  it('lists exactly the pages of app/(static) and app/(app)/(public), and finds every page in one of the three groups', () => {
+    const open = ['(static)', '(app)/(public)'].flatMap(pagesIn);
     expect(open.toSorted()).toEqual([...PUBLIC_PAGES].sort());
-    expect(pagesIn('.').sort()).toEqual([...open, ...pagesIn('(workspace)')].sort());
-    expect(pagesIn('(workspace)')).toContain('/settings/trust-list');
+    expect(pagesIn('.').sort()).toEqual([...open, ...pagesIn('(app)/(workspace)')].sort());
+    expect(pagesIn('(app)/(workspace)')).toContain('/settings/trust-list');
   });
 
   it('RT-07 lets a visitor register and redirects a signed-in user', () => {

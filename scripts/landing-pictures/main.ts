@@ -1,7 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Page } from 'playwright';
+import { LANDING_VERSIONS, versionPath } from '#shared/picture-versions.ts';
 import { samplePdf } from '../../demo/sample-pdf.ts';
+import { webpOf } from '../pictures/webp-of.ts';
 import { signIn, type MemberSession } from './member-session.ts';
 import { recordStructures, type LandingPicture } from './pictured-screens.ts';
 import { startProduct, type RunningProduct } from './running-product.ts';
@@ -13,31 +15,22 @@ const MAYA = 'Maya Lindqvist';
 const TOMAS = 'Tomás Herrera';
 const AIKO = 'Aiko Sato';
 
-/** Writes what the page shows as WebP; Chromium encodes it, with less quality until it is small enough. */
+/** Writes what the page shows as WebP, with less quality until it is small enough, and its smaller versions. */
 async function take(page: Page, name: LandingPicture): Promise<void> {
   await page.mouse.move(0, 0);
   await page.waitForLoadState('networkidle');
-  const png = (await page.screenshot()).toString('base64');
+  const png = await page.screenshot();
+  const file = path.join(FOLDER, `${name}.webp`);
   for (const quality of [0.92, 0.85, 0.75, 0.6]) {
-    const webp = await page.evaluate(encode, { png, quality });
-    const bytes = Buffer.from(webp, 'base64');
-    if (bytes.length > MAX_BYTES) continue;
-    writeFileSync(path.join(FOLDER, `${name}.webp`), bytes);
-    console.log(`${name}.webp: ${bytes.length} bytes at quality ${quality}`);
+    const webp = await webpOf(page, png, { quality });
+    if (webp.length > MAX_BYTES) continue;
+    writeFileSync(file, webp);
+    for (const width of LANDING_VERSIONS)
+      writeFileSync(versionPath(file, width), await webpOf(page, png, { quality, width }));
+    console.log(`${name}.webp: ${webp.length} bytes at quality ${quality}`);
     return;
   }
   throw new Error(`The picture ${name} does not become smaller than ${MAX_BYTES} bytes.`);
-}
-
-/** Runs in the browser: returns a PNG as WebP, both in base64. */
-async function encode({ png, quality }: { png: string; quality: number }): Promise<string> {
-  const bytes = Uint8Array.from(atob(png), (character) => character.charCodeAt(0));
-  const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
-  const webp = await canvas.convertToBlob({ type: 'image/webp', quality });
-  const encoded = new Uint8Array(await webp.arrayBuffer());
-  return btoa(Array.from(encoded, (byte) => String.fromCharCode(byte)).join(''));
 }
 
 /** Gives the organization documents in every state; returns the id of the one that both have signed. */

@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs';
+import { LANDING_VERSIONS, versionPath } from '#shared/picture-versions.ts';
 import { PICTURED_SCREENS, recordedStructures, structuresNow } from './pictured-screens.ts';
 
 describe('the pictures of the landing page', () => {
@@ -6,8 +7,9 @@ describe('the pictures of the landing page', () => {
     expect(recordedStructures()).toEqual(structuresNow());
   });
 
-  it('each show a screen whose structure is compared', () => {
-    const pictures = globSync('*.webp', { cwd: 'public/landing' }).map((file) => file.slice(0, -5));
-    expect(pictures.sort()).toEqual(Object.keys(PICTURED_SCREENS).sort());
+  it('each show a screen whose structure is compared, in all versions', () => {
+    const pictures = Object.keys(PICTURED_SCREENS).map((name) => `${name}.webp`);
+    const versions = pictures.flatMap((name) => LANDING_VERSIONS.map((width) => versionPath(name, width)));
+    expect(globSync('*.webp', { cwd: 'public/landing' }).sort()).toEqual([...pictures, ...versions].sort());
   });
 });

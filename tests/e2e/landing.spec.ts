@@ -20,7 +20,7 @@ for (const width of [1280, 390]) {
       await picture.scrollIntoViewIfNeeded();
       await expect
         .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
-        .toBeGreaterThan(600);
+        .toBeGreaterThan(300); // in pixels of the page, of whichever version was loaded
     }
     await context.close();
   });

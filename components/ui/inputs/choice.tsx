@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { afterFirstInput } from '#client/first-input.ts';
 import { publishNotice } from '#client/notices.ts';
-import { IDLE_MS } from '../load-later.tsx';
 import type { ChoiceProps } from './choice-props.ts';
 import { ClosedChoice } from './closed-choice.tsx';
 import type { MenuChoice } from './menu-choice.tsx';
@@ -21,8 +21,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * MUI's select. Its menu is loaded soon after the page, or with the first press; until then the closed select is drawn without it,
- * and keeps the focus and the press.
+ * MUI's select. Its menu is loaded soon after the first input of the visit, or with the first press; until then the closed select is drawn
+ * without it, and keeps the focus and the press.
  */
 export function Choice({ id, ...props }: ChoiceProps) {
   const ownId = useId();
@@ -43,7 +43,8 @@ export function Choice({ id, ...props }: ChoiceProps) {
         setIsPressed(false);
         publishNotice({ tone: 'error', message: NOT_LOADED });
       });
-    const timer = setTimeout(begin, isPressed ? 0 : IDLE_MS);
+    if (!isPressed) return afterFirstInput(begin); // not within an input: the select would be replaced between the parts of a press
+    const timer = setTimeout(begin);
     return () => clearTimeout(timer);
   }, [isPressed]);
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { afterFirstInput } from '#client/first-input.ts';
 import { publishNotice } from '#client/notices.ts';
-import { IDLE_MS } from '../load-later.tsx';
 import type { ListCombo } from './list-combo.tsx';
 import type { RemoteListCombo } from './remote-list-combo.tsx';
 
@@ -26,7 +26,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Returns MUI's autocompletes, which are loaded soon after the page, or when the focus comes; null until then. The field that is
+ * Returns MUI's autocompletes, which are loaded after the first input of the visit, or when the focus comes; null until then. The field that is
  * drawn meanwhile takes `closed`: its focus and the text typed into it are handed over.
  */
 export function useComboLists(givenId: string | undefined) {
@@ -45,7 +45,8 @@ export function useComboLists(givenId: string | undefined) {
       void load().catch(() => {
         if (isFocused) publishNotice({ tone: 'error', message: NOT_LOADED });
       });
-    const timer = setTimeout(begin, isFocused ? 0 : IDLE_MS);
+    if (!isFocused) return afterFirstInput(begin);
+    const timer = setTimeout(begin);
     return () => clearTimeout(timer);
   }, [isFocused]);
   const isHandedOver = useRef(false);

@@ -1,13 +1,19 @@
 'use client';
-import Button from '@mui/material/Button';
 import { copyText } from '#client/copy-text.ts';
+import { classes } from '../plain/classes.ts';
+import controls from '../plain/controls.module.css';
 
 /** Button that copies a text to the clipboard. */
 export function CopyButton({ text }: { text: string }) {
   return (
-    <Button size="small" aria-label={`Copy: ${firstLine(text)}`} onClick={() => void copyText(text)}>
+    <button
+      type="button"
+      aria-label={`Copy: ${firstLine(text)}`}
+      onClick={() => void copyText(text)}
+      className={classes(controls['button'], controls['outlined'], controls['small'])}
+    >
       Copy
-    </Button>
+    </button>
   );
 }
 

@@ -12,29 +12,8 @@ const floating = (theme: Theme) => ({
   boxShadow: FLOATING,
 });
 
-/** Theme of the surfaces: page, paper, drawers, dialogs, menus, tooltips, tables. */
+/** Theme of the surfaces: paper, drawers, dialogs, menus, tooltips, tables. */
 export const surfaceDefaults: Components<Theme> = {
-  MuiCssBaseline: {
-    styleOverrides: (theme) => ({
-      html: { fontFeatureSettings: '"cv05", "calt"' },
-      // A document's name may be 200 characters without a space.
-      body: { ...theme.typography.body2, textRendering: 'optimizeLegibility', overflowWrap: 'break-word' },
-      'a:focus-visible, [tabindex]:focus-visible': {
-        outline: `2px solid ${theme.vars?.palette.primary.main}`,
-        outlineOffset: 2,
-      },
-      '::selection': { backgroundColor: theme.vars?.palette.primaryTint },
-      table: { fontVariantNumeric: 'tabular-nums' },
-      '@media (prefers-reduced-motion: reduce)': {
-        '*, *::before, *::after': {
-          animationDuration: '1ms !important',
-          animationIterationCount: '1 !important',
-          transitionDuration: '1ms !important',
-          scrollBehavior: 'auto !important',
-        },
-      },
-    }),
-  },
   // Elevated paper carries a style attribute, which the content security policy refuses in what the server renders.
   MuiPaper: {
     defaultProps: { variant: 'outlined', elevation: 0 },

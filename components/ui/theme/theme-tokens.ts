@@ -21,6 +21,10 @@ export interface Tokens {
   pending: Tone;
   rejected: Tone;
   progress: Tone;
+  /** Background of what the pointer is on. */
+  hover: string;
+  /** Colours of controls that cannot be used. */
+  off: { text: string; ground: string };
 }
 
 export const LIGHT: Tokens = {
@@ -37,6 +41,8 @@ export const LIGHT: Tokens = {
   pending: { main: '#9A6700', tint: '#FFF8E5' },
   rejected: { main: '#C0362C', tint: '#FDEEEC' },
   progress: { main: '#3F5BA9', tint: '#EDF1FA' },
+  hover: 'rgba(0, 0, 0, 0.04)',
+  off: { text: 'rgba(0, 0, 0, 0.26)', ground: 'rgba(0, 0, 0, 0.12)' },
 };
 
 export const DARK: Tokens = {
@@ -53,4 +59,34 @@ export const DARK: Tokens = {
   pending: { main: '#E3B341', tint: '#332A10' },
   rejected: { main: '#FF8A80', tint: '#3D1F1D' },
   progress: { main: '#9DB2F2', tint: '#212A42' },
+  hover: 'rgba(255, 255, 255, 0.08)',
+  off: { text: 'rgba(255, 255, 255, 0.3)', ground: 'rgba(255, 255, 255, 0.12)' },
 };
+
+/** Fonts, the first that has a letter: Inter, and until it has arrived the system's, scaled to it in app/fonts.css. */
+export const FONT =
+  '"Inter Variable", Inter, "Inter Fallback", "Inter Fallback Linux", "Helvetica Neue", Arial, sans-serif';
+
+/** Typography of a text size in pixels. */
+const text = (size: number, fontWeight: number, lineHeight: number) => ({
+  fontSize: `${size / 16}rem`,
+  fontWeight,
+  lineHeight,
+});
+
+/** Typography of each kind of text. */
+export const TEXT_STYLES = {
+  h1: { ...text(28, 600, 1.25), letterSpacing: '-0.015em' },
+  h2: { ...text(20, 600, 1.3), letterSpacing: '-0.01em' },
+  h3: text(16, 600, 1.4),
+  h4: text(14, 600, 1.4),
+  h5: text(14, 600, 1.4),
+  h6: text(14, 600, 1.4),
+  subtitle1: text(16, 500, 1.5),
+  subtitle2: text(14, 500, 1.45),
+  body1: text(16, 400, 1.6),
+  body2: text(14, 400, 1.45),
+  button: { ...text(14, 500, 1.4), textTransform: 'none' },
+  caption: text(12, 400, 1.4),
+  overline: { ...text(12, 500, 1.4), textTransform: 'none' },
+} as const;

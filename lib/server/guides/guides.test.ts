@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { UsbHelperSystem } from '#contracts/usb-helper-download.ts';
 import { GUIDE_GROUPS, GUIDES, neighboursOf, RESOURCES_PATH } from '#shared/guides/guide-list.ts';
+import { GUIDE_VERSIONS, versionPath } from '#shared/picture-versions.ts';
 import { pagesIn } from '#support/source-tree.ts';
 import { withFacts } from './guide-facts.ts';
 import { readGuide } from './read-guide.ts';
@@ -97,11 +98,12 @@ describe.each(paths)('the guide %s', (guidePath) => {
 });
 
 describe('the pictures of the guides', () => {
-  it('are each shown by a guide', () => {
+  it('are each shown by a guide, and stored in all versions', () => {
     const all = globSync('content/resources/**/*.md').map((file) => readFileSync(file, 'utf8'));
     const shown = new Set(all.flatMap((text) => targetsOf(text, 'picture')));
+    const versions = [...shown].flatMap((file) => GUIDE_VERSIONS.map((width) => versionPath(file, width)));
     const stored = globSync('*.webp', { cwd: 'public/resources' }).map((file) => `/resources/${file}`);
-    expect([...shown].sort()).toEqual(stored.sort());
+    expect([...shown, ...versions].sort()).toEqual(stored.sort());
   });
 });
 

@@ -1,5 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { GUIDE_VERSIONS, versionPath } from '#shared/picture-versions.ts';
+import { webpOf } from '../../../scripts/pictures/webp-of.ts';
 import { expect } from './office-fixture.ts';
 import { withoutData } from './without-data.ts';
 import { withoutStream } from './without-stream.ts';
@@ -11,6 +13,8 @@ const SIDEBAR_WIDTH = 17 * 16;
 const HEIGHT = 800;
 const WITH_SIDEBAR = { width: 1280, height: HEIGHT };
 const WITHOUT_SIDEBAR = { width: WITH_SIDEBAR.width - SIDEBAR_WIDTH, height: HEIGHT };
+
+const QUALITY = 0.85;
 
 const pictureOf = (name: string) => `public/resources/${name}.webp`;
 const structureOf = (name: string) => `tests/e2e/guide-pictures/${name}.txt`;
@@ -35,7 +39,7 @@ export async function expectPictured(page: Page, name: string): Promise<void> {
   }
   mkdirSync('public/resources', { recursive: true });
   writeFileSync(structureOf(name), structure);
-  writeFileSync(pictureOf(name), await webpOf(page));
+  await writePicture(page, pictureOf(name));
 }
 
 /** Returns the accessible structure of the dialog that is open, or else of the page's content. */
@@ -49,23 +53,14 @@ async function structureNow(page: Page): Promise<string> {
   return `${withoutData(await shown.ariaSnapshot())}\n`;
 }
 
-/** Returns the screen as WebP, which the browser itself writes, without the sidebar. */
-async function webpOf(page: Page): Promise<Buffer> {
+/** Writes the screen without the sidebar as WebP, and its smaller versions. */
+async function writePicture(page: Page, file: string): Promise<void> {
   const hasSidebar = page.viewportSize()?.width === WITH_SIDEBAR.width;
   const clip = { x: hasSidebar ? SIDEBAR_WIDTH : 0, y: 0, ...WITHOUT_SIDEBAR };
   const png = await page.screenshot({ clip, animations: 'disabled', caret: 'hide' });
   const studio = await page.context().newPage(); // a blank page has no policy that would forbid this
-  const webp = await studio.evaluate(async (source) => {
-    const image = new Image();
-    image.src = `data:image/png;base64,${source}`;
-    await image.decode();
-    const canvas = Object.assign(document.createElement('canvas'), {
-      width: image.naturalWidth,
-      height: image.naturalHeight,
-    });
-    canvas.getContext('2d')?.drawImage(image, 0, 0);
-    return canvas.toDataURL('image/webp', 0.85).split(',')[1] ?? '';
-  }, png.toString('base64'));
+  writeFileSync(file, await webpOf(studio, png, { quality: QUALITY }));
+  for (const width of GUIDE_VERSIONS)
+    writeFileSync(versionPath(file, width), await webpOf(studio, png, { quality: QUALITY, width }));
   await studio.close();
-  return Buffer.from(webp, 'base64');
 }

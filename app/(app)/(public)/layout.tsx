@@ -1,0 +1,1 @@
+export { PublicFrame as default } from '#components/shell/public-frame.tsx';

@@ -1,0 +1,1 @@
+export { AppFrame as default } from '../app-frame.tsx';

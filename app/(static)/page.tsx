@@ -1,0 +1,7 @@
+import { Landing, LANDING_METADATA } from './landing.tsx';
+
+export const metadata = LANDING_METADATA;
+
+export default function LandingPage() {
+  return <Landing isSignedIn={false} />;
+}

@@ -1,0 +1,21 @@
+import { AppRouterCacheProvider } from '@mui/material-nextjs/v16-appRouter';
+import { headers } from 'next/headers';
+import type { ReactNode } from 'react';
+import { SecondFactorRequired } from '#components/shell/second-factor-required.tsx';
+import { SessionEnd } from '#components/shell/session-end.tsx';
+import { Providers } from '#components/ui/providers.tsx';
+import { NONCE_HEADER } from '#server/page-headers.ts';
+
+/** What the pages of the app share, and the static ones do without: theme, data cache, toasts, and the end of the session. */
+export async function AppFrame({ children }: { children: ReactNode }) {
+  const nonce = (await headers()).get(NONCE_HEADER) ?? undefined;
+  return (
+    <AppRouterCacheProvider options={{ key: 'mui', ...(nonce ? { nonce } : {}) }}>
+      <Providers nonce={nonce}>
+        <SessionEnd />
+        <SecondFactorRequired />
+        {children}
+      </Providers>
+    </AppRouterCacheProvider>
+  );
+}
