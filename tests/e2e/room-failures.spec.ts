@@ -142,9 +142,9 @@ test('an encrypted document is not asked for its password again after signing, b
   await next.getByLabel('Password', { exact: true }).fill('open sesame');
   await next.keyboard.press('Enter');
   await expect(firstPage(next).locator('canvas').first()).toBeVisible();
-  await step(next).getByRole('button', { name: 'Place my signature' }).click();
+  await nextStep(next).getByRole('button', { name: 'Place my signature' }).click();
   await sign(next).click();
-  await expect(step(next).getByRole('status')).toHaveText('Signed. All have signed.');
+  await expect(nextStep(next).getByRole('status')).toHaveText('Signed. All have signed.');
   await expectPages(next, '2 of 2 signed');
   await context.close();
 });
