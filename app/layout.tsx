@@ -6,6 +6,11 @@ import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { followColorScheme } from '#client/follow-color-scheme.ts';
 import { keepEarlyInput } from '#client/keep-early-input.ts';
+// Styles of the pages for errors: Next would preload a stylesheet of their own on every page, which none uses.
+import '#components/shell/brand-mark.module.css';
+import '#components/shell/status-page.module.css';
+import '#components/ui/plain/controls.module.css';
+import '#components/ui/plain/text.module.css';
 import { NetworkNotices } from '#components/shell/network-notices.tsx';
 import { colourVariables, textVariables } from '#components/ui/theme/token-styles.ts';
 import { USB_HELPER_META } from '#contracts/usb.ts';

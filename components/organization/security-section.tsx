@@ -1,10 +1,15 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import dynamic from 'next/dynamic';
 import { useCall } from '#client/use-call.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
 import { getSecurityRequirements } from '#contracts/organization-security.ts';
-import { SecurityForm } from './security-form.tsx';
+
+const SecurityForm = dynamic(async () => (await import('./security-form.tsx')).SecurityForm, {
+  ssr: false,
+  loading: LoadingSecurity,
+});
 
 /** Section of the organization settings about what the organization requires of its members. */
 export function SecuritySection({ mayChange }: { mayChange: boolean }) {
@@ -30,13 +35,19 @@ export function SecuritySection({ mayChange }: { mayChange: boolean }) {
           onRetry={() => void mutate()}
         />
       ) : (
-        <Skeleton
-          variant="rounded"
-          sx={{ height: 320 }}
-          role="status"
-          aria-label="Loading the security settings"
-        />
+        <LoadingSecurity />
       )}
     </Box>
+  );
+}
+
+function LoadingSecurity() {
+  return (
+    <Skeleton
+      variant="rounded"
+      sx={{ height: 320 }}
+      role="status"
+      aria-label="Loading the security settings"
+    />
   );
 }

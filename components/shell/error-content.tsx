@@ -1,15 +1,20 @@
 'use client';
-import Button from '@mui/material/Button';
 import { useRouter } from 'next/navigation';
 import { startTransition } from 'react';
+import { classes } from '#components/ui/plain/classes.ts';
+import controls from '#components/ui/plain/controls.module.css';
 import { GENERIC_ERROR } from '#contracts/messages.ts';
 import { StatusPage } from './status-page.tsx';
+
 export interface ErrorContentProps {
   error: Error & { digest?: string };
   reset: () => void;
 }
 
-/** Content of a page that could not be rendered. A retry requests the page from the server again. */
+/**
+ * Content of a page that could not be rendered. A retry requests the page from the server again. Part of the first load of every page of
+ * the app, so it does without MUI, whose button came twice.
+ */
 export function ErrorContent({ error, reset }: ErrorContentProps) {
   const router = useRouter();
   const retry = () =>
@@ -28,9 +33,9 @@ export function ErrorContent({ error, reset }: ErrorContentProps) {
         </>
       }
     >
-      <Button variant="contained" onClick={retry}>
+      <button type="button" className={classes(controls['button'], controls['contained'])} onClick={retry}>
         Try again
-      </Button>
+      </button>
     </StatusPage>
   );
 }

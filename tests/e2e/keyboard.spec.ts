@@ -91,6 +91,7 @@ test('GS-09 SH-09 by keyboard alone a user sets an authenticator app up, signs i
   await expect(page).toHaveURL(/\/documents/);
 
   await press(page, /^Profile/);
+  await expect(page.getByRole('menu', { name: 'Profile' })).toBeVisible();
   await page.keyboard.press('ArrowUp'); // to the last row, the terms
   await page.keyboard.press('ArrowUp');
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused();

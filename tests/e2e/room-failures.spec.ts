@@ -5,12 +5,12 @@ import { askToSign, decideByApi, putDocument, signByApi } from '#support/browser
 import { firstPage } from '#support/browser/document-steps.ts';
 import { expect, signIn, test, type Office } from '#support/browser/office-fixture.ts';
 import { openPage } from '#support/browser/open-page.ts';
+import { nextStep, placedSignature } from '#support/browser/room-steps.ts';
+import { withoutStream } from '#support/browser/without-stream.ts';
 
 const NAME = 'Engagement letter.pdf';
-const step = (page: Page) => page.getByRole('region', { name: 'Next step' });
-const sign = (page: Page) => step(page).getByRole('button', { name: 'Sign', exact: true });
+const sign = (page: Page) => nextStep(page).getByRole('button', { name: 'Sign', exact: true });
 const details = (page: Page) => page.getByRole('region', { name: 'Details' });
-const mark = (page: Page) => page.getByRole('group', { name: /^Signature on page 1/ });
 const toast = (page: Page) =>
   page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Dismiss' }) });
 
@@ -20,8 +20,8 @@ async function openRoom(page: Page, { owner, member }: Office): Promise<string> 
   const id = await putDocument(page, NAME, samplePdf());
   await askToSign(page, [id], { names: [owner.fullName, member.fullName] });
   await openPage(page, `/documents/${id}`);
-  await step(page).getByRole('button', { name: 'Place my signature' }).click();
-  await expect(mark(page)).toBeFocused();
+  await nextStep(page).getByRole('button', { name: 'Place my signature' }).click();
+  await expect(placedSignature(page)).toBeFocused();
   await expect(sign(page)).toBeEnabled();
   return id;
 }
@@ -38,30 +38,32 @@ test('a service that fails while a document is signed says so, keeps what was en
   await expect(sign(page)).toBeEnabled();
   await office.fault('/document/sign-document', 'error');
   await sign(page).click();
-  await expect(step(page).getByRole('alert')).toHaveText('The document store is being repaired.');
+  await expect(nextStep(page).getByRole('alert')).toHaveText('The document store is being repaired.');
   await expect(details(page).getByRole('textbox', { name: /^Reason/ })).toHaveValue('I agree');
-  await expect(mark(page)).toBeVisible();
+  await expect(placedSignature(page)).toBeVisible();
   await office.fault('/document/sign-document', null);
   await sign(page).click();
-  await expect(step(page).getByRole('status')).toHaveText(`Signed. ${office.member.fullName} is next.`);
+  await expect(nextStep(page).getByRole('status')).toHaveText(`Signed. ${office.member.fullName} is next.`);
 });
 
 test('a document that is cancelled while its signatory places the signature says so and shows the new state', async ({
   page,
   office,
 }) => {
+  await withoutStream(page.context()); // with it, the room shows the new state by itself
   const id = await openRoom(page, office);
   await decideByApi(page, id, 'cancel');
   await sign(page).click();
   await expect(toast(page)).toContainText('This document has been cancelled.');
   await expect(sign(page)).toBeHidden();
-  await expect(step(page).getByRole('status')).toContainText(/cancel/i);
+  await expect(nextStep(page).getByRole('status')).toContainText(/cancel/i);
 });
 
 test('a document that the signatory has signed elsewhere meanwhile says so and shows the new state', async ({
   page,
   office,
 }) => {
+  await withoutStream(page.context()); // with it, the room shows the new state by itself
   const id = await openRoom(page, office);
   await signByApi(page, [id], {
     lowerLeftX: 50,
@@ -95,9 +97,9 @@ test('a certificate that has expired leads to the settings instead of signing', 
   const id = await putDocument(page, NAME, samplePdf());
   await askToSign(page, [id], { names: [office.owner.fullName] });
   await openPage(page, `/documents/${id}`);
-  await expect(step(page).getByRole('status')).toHaveText('You need a valid certificate to sign');
+  await expect(nextStep(page).getByRole('status')).toHaveText('You need a valid certificate to sign');
   await expect(details(page)).toContainText(/expired/);
-  await step(page).getByRole('button', { name: 'Place my signature' }).click();
+  await nextStep(page).getByRole('button', { name: 'Place my signature' }).click();
   await expect(sign(page)).toBeDisabled();
 });
 
@@ -130,7 +132,7 @@ test('an encrypted document is not asked for its password again after signing, b
   await details(page).getByLabel('Encryption password').fill('open sesame');
   await expect(sign(page)).toBeEnabled();
   await sign(page).click();
-  await expect(step(page).getByRole('status')).toHaveText(`Signed. ${office.member.fullName} is next.`);
+  await expect(nextStep(page).getByRole('status')).toHaveText(`Signed. ${office.member.fullName} is next.`);
   await expectPages(page, '1 of 2 signed');
 
   const context = await browser.newContext();
@@ -140,9 +142,9 @@ test('an encrypted document is not asked for its password again after signing, b
   await next.getByLabel('Password', { exact: true }).fill('open sesame');
   await next.keyboard.press('Enter');
   await expect(firstPage(next).locator('canvas').first()).toBeVisible();
-  await step(next).getByRole('button', { name: 'Place my signature' }).click();
+  await nextStep(next).getByRole('button', { name: 'Place my signature' }).click();
   await sign(next).click();
-  await expect(step(next).getByRole('status')).toHaveText('Signed. All have signed.');
+  await expect(nextStep(next).getByRole('status')).toHaveText('Signed. All have signed.');
   await expectPages(next, '2 of 2 signed');
   await context.close();
 });

@@ -1,4 +1,4 @@
-import { useCallback, useRef, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { attachmentUrl } from '#client/attachment.ts';
 import type { Document } from '#contracts/document.ts';
 import { SignatureLayer } from '../position/signature-layer.tsx';
@@ -17,10 +17,22 @@ export interface RoomPagesProps {
   isMyTurn: boolean;
   position: RoomPosition;
   /** Position of the signature just made, which the pages show again; null before. */
-  signedAt: PagePosition | null;
+  signedAt: SignedPosition | null;
   /** Further buttons of the toolbar. */
   tools: ReactNode;
   renderSidePanel: (slot: SidePanelSlot) => ReactNode;
+}
+
+/** Position of the reader's signature, once it is made. */
+export interface SignedPosition extends PagePosition {
+  /** URL of the version that was signed, which does not show the signature. */
+  url: string;
+}
+
+/** Pages of the version at `url` that have been drawn. */
+interface DrawnPages {
+  url: string;
+  pages: readonly number[];
 }
 
 /** Pages of the document, with the position of the reader's signature. */
@@ -34,7 +46,20 @@ export function RoomPages({
 }: RoomPagesProps) {
   const { id, attachment, document_name } = document;
   const { viewer, cords, rectangle, isFixed, isTouch, setIsDrawing } = position;
-  const appearance = useAppearanceOptions(id, isMyTurn);
+  const url = attachment ? attachmentUrl(attachment) : null;
+  const [drawn, setDrawn] = useState<DrawnPages>({ url: '', pages: [] });
+  const onPageDrawn = useCallback(
+    (page: number, of: string) =>
+      setDrawn((before) => {
+        if (before.url !== of) return { url: of, pages: [page] };
+        return before.pages.includes(page) ? before : { url: of, pages: [...before.pages, page] };
+      }),
+    [],
+  );
+  // Once signed, the signature stays over its page until the version that contains it has been drawn.
+  const isSettling =
+    signedAt !== null && (drawn.url === signedAt.url || !drawn.pages.includes(signedAt.page));
+  const appearance = useAppearanceOptions(id, isMyTurn || isSettling);
   const waiting = useWaitingFields(document);
   const wasOpened = useRef(false);
   const onReady = useCallback(() => {
@@ -54,12 +79,12 @@ export function RoomPages({
       }}
       onRemove={position.remove}
       takesFocus={position.takesFocus}
-      isFixed={isFixed}
+      isFixed={isFixed || isSettling}
     />
   );
   const overlay = (page: ShownPage) => (
     <>
-      {isMyTurn ? layer(page) : null}
+      {isMyTurn || (isSettling && page.number === signedAt.page) ? layer(page) : null}
       <FieldsOnPage
         page={page}
         position={isMyTurn ? position : null}
@@ -73,11 +98,12 @@ export function RoomPages({
       <PdfViewer
         ref={viewer}
         documentId={id}
-        url={attachment ? attachmentUrl(attachment) : null}
+        url={url}
         title={document_name}
         onPageSize={position.onPageSize}
         onCurrentPage={position.onCurrentPage}
         onReady={onReady}
+        onPageDrawn={onPageDrawn}
         renderOverlay={overlay}
         tools={tools}
         renderSidePanel={renderSidePanel}

@@ -29,12 +29,13 @@ export interface PagesScrollerProps extends OpenedPdf {
   pages: PageWindow | null;
   onSize: (page: number, size: PageSize) => void;
   onText: (page: number, layer: HTMLElement | null) => void;
+  onDrawn: ((page: number) => void) | undefined;
   renderOverlay: ((page: ShownPage) => ReactNode) | undefined;
 }
 
 /** Scrollable column of pages; only those near the visible part are rendered. */
 export function PagesScroller({ ref, title, layout, pages, ...rest }: PagesScrollerProps) {
-  const { pdf, fallbackSize, sizes, scale, onSize, onText, renderOverlay } = rest;
+  const { pdf, fallbackSize, sizes, scale, onSize, onText, onDrawn, renderOverlay } = rest;
   return (
     <Box ref={ref} tabIndex={0} role="group" aria-label={`Pages of ${title}`} sx={SCROLLER}>
       <Box sx={{ position: 'relative' }} style={{ height: layout.totalHeight, minWidth: layout.widest + 16 }}>
@@ -50,6 +51,7 @@ export function PagesScroller({ ref, title, layout, pages, ...rest }: PagesScrol
               scale={scale}
               onSize={onSize}
               onText={onText}
+              onDrawn={onDrawn}
             >
               {size ? renderOverlay?.({ number, size, scale, isCurrent: number === pages?.current }) : null}
             </PdfPage>

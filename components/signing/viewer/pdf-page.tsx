@@ -16,6 +16,7 @@ export interface PdfPageProps {
   scale: number;
   onSize: (number: number, size: PageSize) => void;
   onText: (number: number, layer: HTMLElement | null) => void;
+  onDrawn?: ((number: number) => void) | undefined;
   /** Overlay of the page. */
   children?: ReactNode;
 }
@@ -29,9 +30,10 @@ export const PdfPage = memo(function PdfPage({
   scale,
   onSize,
   onText,
+  onDrawn,
   children,
 }: PdfPageProps) {
-  const { host, drawn } = useDrawnPage({ pdf, number, scale, hasText: true, onSize, onText });
+  const { host, drawn } = useDrawnPage({ pdf, number, scale, hasText: true, onSize, onText, onDrawn });
   return (
     <Box
       role="region"

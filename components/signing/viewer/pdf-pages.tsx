@@ -46,6 +46,8 @@ export interface PdfPagesProps extends OpenedPdf {
   onPageSize?: ((page: number, size: PageSize) => void) | undefined;
   /** Called with the page in the middle of the view when it changes. */
   onCurrentPage?: ((page: number) => void) | undefined;
+  /** Called when a page has been drawn. */
+  onPageDrawn?: ((page: number) => void) | undefined;
   /** Called once the pages are laid out. */
   onReady?: (() => void) | undefined;
   ref?: Ref<PdfViewerHandle> | undefined;
@@ -61,7 +63,7 @@ const MIN_WIDTH_FOR_PANEL = 760;
 
 /** Toolbar and pages of an opened document, with thumbnails and search. */
 export function PdfPages({ pdf, fallbackSize, title, ref, children, ...outside }: PdfPagesProps) {
-  const { renderOverlay, onPageSize, onCurrentPage, onReady, tools, renderSidePanel } = outside;
+  const { renderOverlay, onPageSize, onCurrentPage, onPageDrawn, onReady, tools, renderSidePanel } = outside;
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const frameWidth = useWidth(frame);
@@ -138,6 +140,7 @@ export function PdfPages({ pdf, fallbackSize, title, ref, children, ...outside }
         <PagesScroller
           ref={setScroller}
           {...{ pdf, fallbackSize, title, layout, sizes, scale, onSize, onText, renderOverlay }}
+          onDrawn={onPageDrawn}
           pages={viewWidth > 0 ? pages : null}
         />
         {renderSidePanel?.({ hasRoomBeside: frameWidth >= MIN_WIDTH_FOR_PANEL, onPage: scrollToPage })}

@@ -3,7 +3,7 @@ import NoFile from '@mui/icons-material/InsertDriveFileOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PdfPages, type PdfPagesProps } from './pdf-pages.tsx';
 import { PdfPasswordForm } from './pdf-password-form.tsx';
@@ -18,6 +18,8 @@ export interface PdfViewerProps extends Pick<
   documentId: string;
   /** URL of a version of the file; null for a document without one. */
   url: string | null;
+  /** Called when a page of the file at `url` has been drawn. */
+  onPageDrawn?: ((page: number, url: string) => void) | undefined;
   /** Shown over or below the pages when the document is open. */
   children?: ReactNode;
 }
@@ -47,8 +49,10 @@ export function PdfViewer({ documentId, url, children, ...shown }: PdfViewerProp
 
 type OpenedViewerProps = Omit<PdfViewerProps, 'url'> & { url: string; onRetry: () => void };
 
-function OpenedViewer({ documentId, url, onRetry, children, ...shown }: OpenedViewerProps) {
+function OpenedViewer({ documentId, url, onRetry, onPageDrawn, children, ...shown }: OpenedViewerProps) {
   const state = usePdfDocument(url, documentId);
+  const openedUrl = state.status === 'ready' ? state.url : url;
+  const onDrawn = useCallback((page: number) => onPageDrawn?.(page, openedUrl), [onPageDrawn, openedUrl]);
   switch (state.status) {
     case 'loading':
       return (
@@ -78,7 +82,7 @@ function OpenedViewer({ documentId, url, onRetry, children, ...shown }: OpenedVi
     case 'ready':
       return (
         <Box sx={FRAME}>
-          <PdfPages {...shown} pdf={state.pdf} fallbackSize={state.fallbackSize}>
+          <PdfPages {...shown} onPageDrawn={onDrawn} pdf={state.pdf} fallbackSize={state.fallbackSize}>
             {children}
           </PdfPages>
         </Box>

@@ -12,13 +12,15 @@ export interface DrawnPage {
   onSize: (number: number, size: PageSize) => void;
   /** Called with the text layer of the page, and with null when it is removed. */
   onText?: ((number: number, layer: HTMLElement | null) => void) | undefined;
+  /** Called when the page has been drawn. */
+  onDrawn?: ((number: number) => void) | undefined;
 }
 
 /**
  * Draws a page into the element of the returned ref `host`, and frees it when the component is unmounted. The page of another document
  * replaces it when it is drawn.
  */
-export function useDrawnPage({ pdf, number, scale, hasText, onSize, onText }: DrawnPage) {
+export function useDrawnPage({ pdf, number, scale, hasText, onSize, onText, onDrawn }: DrawnPage) {
   const host = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<'pending' | 'shown' | 'failed'>('pending');
 
@@ -27,14 +29,16 @@ export function useDrawnPage({ pdf, number, scale, hasText, onSize, onText }: Dr
     if (!element) return;
     const controller = new AbortController();
     const finish = (result: 'shown' | 'failed') => {
-      if (!controller.signal.aborted) setDrawn(result);
+      if (controller.signal.aborted) return;
+      setDrawn(result);
+      if (result === 'shown') onDrawn?.(number);
     };
     drawPage({ pdf, number, scale, hasText, host: element, signal: controller.signal, onSize, onText }).then(
       () => finish('shown'),
       () => finish('failed'),
     );
     return () => controller.abort();
-  }, [pdf, number, scale, hasText, onSize, onText]);
+  }, [pdf, number, scale, hasText, onSize, onText, onDrawn]);
 
   useEffect(() => {
     const element = host.current;

@@ -10,7 +10,7 @@ export type PdfState =
   | { status: 'loading' }
   | ({ status: 'password_required' } & PasswordRequest)
   | { status: 'failed' }
-  | ({ status: 'ready'; close: () => void } & OpenedPdf);
+  | ({ status: 'ready'; url: string; close: () => void } & OpenedPdf);
 
 /**
  * Opens the file of a document at `url` until the component is unmounted. At the URL of a newer version the shown one stays until the
@@ -33,7 +33,7 @@ export function usePdfDocument(url: string, documentId: string): PdfState {
       (opened) => {
         isOpen = true;
         password.remember();
-        show({ status: 'ready', close: () => controller.abort(), ...opened });
+        show({ status: 'ready', url, close: () => controller.abort(), ...opened });
       },
       fail,
     );

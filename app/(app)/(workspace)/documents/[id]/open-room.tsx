@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useId, useState, type ReactNode } from 'react';
 import { useHasExtensions } from '#client/extensions.ts';
+import { attachmentUrl } from '#client/attachment.ts';
 import { publishNotice } from '#client/notices.ts';
 import { isOutdated, RequestError } from '#client/request-error.ts';
 import { useRefresh } from '#client/use-call.ts';
@@ -15,10 +16,10 @@ import { clearSignDraft } from '#components/signing/position/sign-draft.ts';
 import { useSignSetup } from '#components/signing/form/use-sign-setup.ts';
 import { MyTurn } from '#components/signing/room/my-turn.tsx';
 import { RoomBar, RoomFrame, RoomHead, RoomRail } from '#components/signing/room/room-frame.tsx';
-import { RoomPages } from '#components/signing/room/room-pages.tsx';
+import { RoomPages, type SignedPosition } from '#components/signing/room/room-pages.tsx';
 import { RoomStep } from '#components/signing/room/room-step.tsx';
 import { SignedHere } from '#components/signing/room/signed-here.tsx';
-import { useRoomPosition, type PagePosition } from '#components/signing/room/use-room-position.ts';
+import { useRoomPosition } from '#components/signing/room/use-room-position.ts';
 import { useSignaturesPanel } from '#components/verification/use-signatures-panel.tsx';
 import type { Document } from '#contracts/document.ts';
 import { RailSkeleton } from './room-skeleton.tsx';
@@ -27,7 +28,7 @@ import { useRoomActions } from './use-room-actions.tsx';
 /** Signing room of a loaded document: its pages, and what its reader does with it. */
 export function OpenRoom({ document }: { document: Document }) {
   const { id, version, document_name, status, signatories } = document;
-  const [signed, setSigned] = useState<{ at: PagePosition | null } | null>(null);
+  const [signed, setSigned] = useState<{ at: SignedPosition | null } | null>(null);
   const isMyTurn = status === 'pending_for_signature' && !signed;
   const position = useRoomPosition(document);
   const setup = useSignSetup(isMyTurn);
@@ -46,7 +47,8 @@ export function OpenRoom({ document }: { document: Document }) {
   const menu = <ActionsMenu document={document} onAction={run} />;
   const finish = () => {
     const { cords, rectangle } = position;
-    setSigned({ at: cords && rectangle ? { page: cords.page, rectangle } : null });
+    const url = attachmentUrl(document.attachment);
+    setSigned({ at: cords && rectangle ? { page: cords.page, rectangle, url } : null });
     void refresh(['/document']);
   };
   const fail = (error?: unknown) => {
