@@ -1,4 +1,4 @@
-import { ButtonLink } from '#components/ui/plain/plain-link.tsx';
+import { DocumentsLink } from './documents-link.tsx';
 import { StatusPage } from './status-page.tsx';
 
 /** Content for an address that no page has. */
@@ -9,9 +9,7 @@ export function NotFoundContent() {
       title="This page does not exist"
       description="The address may be mistyped, or what was here has moved."
     >
-      <ButtonLink variant="contained" href="/documents">
-        Go to your documents
-      </ButtonLink>
+      <DocumentsLink />
     </StatusPage>
   );
 }

@@ -1,24 +1,14 @@
 import type { Page } from '@playwright/test';
 import { samplePdf } from '#demo/sample-pdf.ts';
-import { askToSign, decideByApi, putDocument, signByApi } from '#support/browser/documents-by-api.ts';
+import {
+  askToSign,
+  decideByApi,
+  PLAIN_SIGNATURE,
+  putDocument,
+  signByApi,
+} from '#support/browser/documents-by-api.ts';
 import { expect, signIn, test, type Office } from '#support/browser/office-fixture.ts';
 import { choose } from '#support/browser/document-steps.ts';
-
-const PROPERTIES = {
-  lowerLeftX: 60,
-  lowerLeftY: 60,
-  width: 200,
-  height: 60,
-  defaultPage: 'first',
-  customPage: null,
-  reason: '',
-  location: '',
-  showPicture: false,
-  lockForSigning: false,
-  addEncryption: false,
-  encryptionPin: '',
-  level: null,
-} as const;
 
 /** Makes one document of the owner in each status, named after it. */
 async function putOneOfEachStatus(page: Page, { owner, member }: Office): Promise<void> {
@@ -32,7 +22,7 @@ async function putOneOfEachStatus(page: Page, { owner, member }: Office): Promis
   await askToSign(page, [pending, signed, rejected], { names: [owner.fullName] });
   const [inProgress, cancelled] = [await put('in-progress.pdf'), await put('cancelled.pdf')];
   await askToSign(page, [inProgress, cancelled], { names: [member.fullName] });
-  await signByApi(page, [signed], PROPERTIES);
+  await signByApi(page, [signed], PLAIN_SIGNATURE);
   await decideByApi(page, rejected, 'reject');
   await decideByApi(page, cancelled, 'cancel');
 }

@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
 import { issueCertificate } from '#demo/pki.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';
-import { askToSign, decideByApi, putDocument, signByApi } from '#support/browser/documents-by-api.ts';
+import {
+  askToSign,
+  decideByApi,
+  PLAIN_SIGNATURE,
+  putDocument,
+  signByApi,
+} from '#support/browser/documents-by-api.ts';
 import { firstPage } from '#support/browser/document-steps.ts';
 import { expect, signIn, test, type Office } from '#support/browser/office-fixture.ts';
 import { openPage } from '#support/browser/open-page.ts';
@@ -65,21 +71,7 @@ test('a document that the signatory has signed elsewhere meanwhile says so and s
 }) => {
   await withoutStream(page.context()); // with it, the room shows the new state by itself
   const id = await openRoom(page, office);
-  await signByApi(page, [id], {
-    lowerLeftX: 50,
-    lowerLeftY: 60,
-    width: 180,
-    height: 60,
-    defaultPage: 'first',
-    customPage: null,
-    reason: '',
-    location: '',
-    showPicture: false,
-    lockForSigning: false,
-    addEncryption: false,
-    encryptionPin: '',
-    level: null,
-  });
+  await signByApi(page, [id], PLAIN_SIGNATURE);
   await sign(page).click();
   await expect(toast(page)).toBeVisible();
   await expect(sign(page)).toBeHidden();

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { DocumentsLink } from '#components/shell/documents-link.tsx';
 import { StatusPage } from '#components/shell/status-page.tsx';
 
 /** Shown in place of a page that the user's role does not include. */
@@ -9,9 +9,7 @@ export default function Forbidden() {
       title="You cannot open this page"
       description="Your role in this organization does not include it. A member who manages users can give you another role."
     >
-      <Button variant="contained" href="/documents">
-        Go to your documents
-      </Button>
+      <DocumentsLink />
     </StatusPage>
   );
 }

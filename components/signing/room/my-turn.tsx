@@ -1,21 +1,9 @@
-import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import NextLink from 'next/link';
-import {
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type MouseEvent,
-  type ReactNode,
-  type SyntheticEvent,
-} from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { useSigningStep } from '#client/events/signing-steps.ts';
 import { RequestError } from '#client/request-error.ts';
-import { useShortcut } from '#client/shortcuts.ts';
 import { Fold } from '#components/ui/fold.tsx';
 import { PageLinks } from '#components/ui/page-links.tsx';
 import type { Document } from '#contracts/document.ts';
@@ -27,7 +15,7 @@ import { ModeField } from '../form/mode-field.tsx';
 import { ProtectionFields } from '../form/protection-fields.tsx';
 import { signDefaults } from '../form/sign-defaults.ts';
 import type { SignSetup } from '../form/use-sign-setup.ts';
-import { useSigning, type Signing } from '../form/use-signing.ts';
+import { useSigning } from '../form/use-signing.ts';
 import { MarkLine } from '../mark/mark-line.tsx';
 import { useKeepMark } from '../mark/use-keep-mark.ts';
 import { OtherPagesField } from '../position/other-pages-field.tsx';
@@ -36,10 +24,11 @@ import { DraftKeeper } from '../position/draft-keeper.tsx';
 import { isShownAsOtherPages } from '../preflight/use-blockers.ts';
 import { PreflightPanel } from '../preflight/preflight-panel.tsx';
 import { UsbFields } from '../usb/usb-fields.tsx';
+import { NextStep } from './next-step.tsx';
 import { RoomQuestion, RoomRail } from './room-frame.tsx';
 import { RoomPositionLine } from './room-position-line.tsx';
 import { RoomStep } from './room-step.tsx';
-import { busyLabel, turnSentence } from './room-words.ts';
+import { turnSentence } from './room-words.ts';
 import { usePositionInForm } from './use-position-in-form.ts';
 import type { RoomPosition } from './use-room-position.ts';
 
@@ -188,66 +177,6 @@ export function MyTurn({ document, setup, position, signatories, menu, onSigned,
 const OBSTACLE = { m: 0, whiteSpace: 'normal', maxWidth: 380 } as const;
 /** On a narrow screen the question above the bar says it already. */
 const ASKED_ABOVE = { ...OBSTACLE, '@media (max-width: 1199.95px)': { display: 'none' } } as const;
-
-interface NextStepProps extends Pick<MyTurnProps, 'setup' | 'position'> {
-  id: string;
-  documentId: string;
-  signing: Signing;
-}
-
-/** The primary button: adds a certificate, places the signature, confirms the token, or signs. */
-function NextStep({ id, documentId, signing, setup, position }: NextStepProps) {
-  const { form, usb, obstacle, isBusy, isSubmitting, needsToken } = signing;
-  const step = useSigningStep(documentId, isSubmitting);
-  const maySign = usb.isUsb || setup.isChosenByService || maySignWith(setup.certificate);
-  const button = useRef<HTMLButtonElement>(null);
-  useShortcut('sign', () => {
-    button.current?.focus(); // a signature is final, so that a single key does not make it
-    if (!position.cords && position.isShown) position.choose(form.getValues('position'));
-  });
-  if (!usb.isUsb && setup.certificate === null) {
-    return (
-      <Button variant="contained" component={NextLink} href="/settings/digital-signature">
-        Add a certificate
-      </Button>
-    );
-  }
-  if (!position.cords && !isBusy) {
-    return (
-      <Button
-        key="place"
-        ref={button}
-        variant="contained"
-        disabled={!position.isShown}
-        onClick={() => position.choose(form.getValues('position'))}
-      >
-        Place my signature
-      </Button>
-    );
-  }
-  return (
-    <Button
-      key="sign"
-      ref={button}
-      type="submit"
-      form={`${id}-form`}
-      variant="contained"
-      loading={isBusy}
-      loadingPosition="start"
-      startIcon={isBusy ? <span /> : undefined}
-      disabled={obstacle !== null || !maySign || usb.isWaiting}
-      aria-describedby={obstacle ? `${id}-obstacle` : undefined}
-      onClick={refuseDoubleClick}
-    >
-      {isSubmitting ? busyLabel(step) : needsToken ? 'Continue' : 'Sign'}
-    </Button>
-  );
-}
-
-/** A double click on “Place my signature” must not sign. */
-function refuseDoubleClick(event: MouseEvent): void {
-  if (event.detail > 1) event.preventDefault();
-}
 
 function Heading({ children }: { children: string }) {
   return (

@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
-import { memo, useEffect, useRef, type SyntheticEvent } from 'react';
-import { PlainIcon } from '../plain-icon.tsx';
+import { memo, type SyntheticEvent } from 'react';
 import {
   COLUMN_WIDTH,
-  selectAllLabels,
   type DataTableProps,
   type TableColumn,
   type TableRowData,
   type TableSort,
 } from './data-table-column.ts';
+import { HeadRow } from './head-row.tsx';
 import { ROW_ACTIONS } from './row-actions.ts';
+import { CHECKBOX, SelectBox, tabIndexOf } from './select-box.tsx';
 import { useCellFocus } from './use-cell-focus.ts';
 import { useRowSelection } from './use-row-selection.ts';
 
@@ -104,65 +104,6 @@ function nextSort({ field, sortsFirst = 'asc' }: TableColumn<TableRowData>, sort
   return { field, direction: sort.direction === 'asc' ? 'desc' : 'asc' };
 }
 
-interface HeadRowProps {
-  columns: readonly TableColumn<TableRowData>[];
-  sort: TableSort;
-  activeColumn: number | null;
-  /** Undefined without checkboxes. */
-  allSelected: 'none' | 'some' | 'all' | undefined;
-  rowCount: number;
-}
-
-function HeadRow({ columns, sort, activeColumn, allSelected, rowCount }: HeadRowProps) {
-  const { select, unselect } = selectAllLabels(rowCount);
-  return (
-    <tr>
-      {allSelected ? (
-        <th className="select">
-          <SelectBox
-            label={allSelected === 'all' ? unselect : select}
-            isChecked={allSelected === 'all'}
-            isPartly={allSelected === 'some'}
-            isActive={activeColumn === 0}
-          />
-        </th>
-      ) : null}
-      {columns.map((column) => (
-        <HeadCell
-          key={column.field}
-          column={column}
-          sorted={sort.field === column.field ? sort.direction : undefined}
-        />
-      ))}
-    </tr>
-  );
-}
-
-interface HeadCellProps {
-  column: TableColumn<TableRowData>;
-  /** Direction in which the rows are sorted by this column; undefined if they are not. */
-  sorted: TableSort['direction'] | undefined;
-}
-
-const HeadCell = memo(function HeadCell({ column, sorted }: HeadCellProps) {
-  const { field, header, grows, width = COLUMN_WIDTH, sortsFirst } = column;
-  const direction = sorted ?? sortsFirst;
-  return (
-    <Box
-      component="th"
-      data-field={field}
-      data-sorts={sortsFirst !== undefined}
-      role="columnheader"
-      aria-sort={sorted && sortsFirst ? WORDS[sorted] : undefined}
-      tabIndex={-1}
-      sx={{ width: grows ? 'auto' : width }}
-    >
-      {header}
-      {sortsFirst ? <PlainIcon path={direction === 'asc' ? UP : DOWN} /> : null}
-    </Box>
-  );
-});
-
 interface BodyRowProps {
   row: TableRowData;
   columns: readonly TableColumn<TableRowData>[];
@@ -201,85 +142,12 @@ const BodyCells = memo(function BodyCells({ row, columns, activeColumn }: BodyCe
   ));
 });
 
-interface SelectBoxProps {
-  label: string;
-  isChecked: boolean;
-  isPartly?: boolean;
-  isActive: boolean;
-}
-
-/** Checkbox whose changes the table handles. */
-function SelectBox({ label, isChecked, isPartly = false, isActive }: SelectBoxProps) {
-  const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = isPartly; // there is no attribute for it
-  }, [isPartly]);
-  return (
-    <input
-      ref={box}
-      type="checkbox"
-      aria-label={label}
-      tabIndex={tabIndexOf(isActive)}
-      checked={isChecked}
-      data-indeterminate={isPartly}
-      onChange={handledByTable}
-    />
-  );
-}
-
 /** Returns false for an event in a menu or dialog that a row has opened. */
 function isWithin({ currentTarget, target }: SyntheticEvent): boolean {
   return target instanceof Node && currentTarget.contains(target);
 }
 
-const handledByTable = () => undefined;
-const tabIndexOf = (isActive: boolean) => (isActive ? 0 : -1);
-const WORDS = { asc: 'ascending', desc: 'descending' } as const;
-
-/** Paths of Material Design's icons ArrowUpwardRounded and ArrowDownwardRounded. */
-const UP =
-  'M13 19V7.83l4.88 4.88c.39.39 1.03.39 1.42 0s.39-1.02 0-1.41l-6.59-6.59a.996.996 0 0 0-1.41 0l-6.6 6.58c-.39.39-.39 1.02 0 1.41s1.02.39 1.41 0L11 7.83V19c0 .55.45 1 1 1s1-.45 1-1';
-const DOWN =
-  'M11 5v11.17l-4.88-4.88c-.39-.39-1.03-.39-1.42 0s-.39 1.02 0 1.41l6.59 6.59c.39.39 1.02.39 1.41 0l6.59-6.59c.39-.39.39-1.02 0-1.41a.996.996 0 0 0-1.41 0L13 16.17V5c0-.55-.45-1-1-1s-1 .45-1 1';
-
 const FOCUS_RING = { outline: '1px solid', outlineColor: 'primary.main', outlineOffset: '-1px' } as const;
-
-/** Mask with one of Material Design's icons, filled with the colour of the checkbox. */
-const mask = (path: string) =>
-  `url("data:image/svg+xml,${encodeURIComponent(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="${path}"/></svg>`,
-  )}")`;
-
-const CHECKBOX = {
-  appearance: 'none',
-  display: 'block',
-  position: 'relative',
-  width: 20,
-  height: 20,
-  m: '8px',
-  cursor: 'pointer',
-  '&::before': {
-    content: '""',
-    position: 'absolute',
-    inset: 0,
-    bgcolor: 'text.secondary',
-    mask: `${mask('M19 5v14H5V5h14m0-2H5c-1.1 0-2 .9-2 2v14c0 1.1.9 2 2 2h14c1.1 0 2-.9 2-2V5c0-1.1-.9-2-2-2z')} center / 20px 20px no-repeat`,
-  },
-  '&::after': { content: '""', position: 'absolute', inset: -8 }, // takes presses around it
-  '&:checked::before': {
-    bgcolor: 'primary.main',
-    maskImage: mask(
-      'M19 3H5c-1.11 0-2 .9-2 2v14c0 1.1.89 2 2 2h14c1.11 0 2-.9 2-2V5c0-1.1-.89-2-2-2zm-9 14l-5-5 1.41-1.41L10 14.17l7.59-7.59L19 8l-9 9z',
-    ),
-  },
-  '&:indeterminate::before, &[data-indeterminate="true"]::before': {
-    bgcolor: 'primary.main',
-    maskImage: mask(
-      'M19 3H5c-1.1 0-2 .9-2 2v14c0 1.1.9 2 2 2h14c1.1 0 2-.9 2-2V5c0-1.1-.9-2-2-2zm-2 10H7v-2h10v2z',
-    ),
-  },
-  '&:focus-visible': { outline: 'none' },
-} as const;
 
 /** One style for all cells: elements with styles of their own would make them anew in each cell. */
 const TABLE = {

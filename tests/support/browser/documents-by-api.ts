@@ -54,6 +54,23 @@ export async function askToSign(page: Page, ids: string[], wanted: WantedSignatu
   expect(await change.json()).toMatchObject({ success: '1' });
 }
 
+/** Visible signature on the first page, without anything unusual. */
+export const PLAIN_SIGNATURE: DocumentProperties = {
+  lowerLeftX: 60,
+  lowerLeftY: 60,
+  width: 200,
+  height: 60,
+  defaultPage: 'first',
+  customPage: null,
+  reason: '',
+  location: '',
+  showPicture: false,
+  lockForSigning: false,
+  addEncryption: false,
+  encryptionPin: '',
+  level: null,
+};
+
 /** Signs documents in the turn of the user signed in on this page, with the user's certificate, without the screens. */
 export async function signByApi(page: Page, ids: string[], properties: DocumentProperties): Promise<void> {
   const response = await page.request.post('/api/document/sign-document', {

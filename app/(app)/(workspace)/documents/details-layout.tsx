@@ -27,31 +27,19 @@ export function DetailsLayout(props: LayoutProps) {
   const onSortChange = (sort: DocumentSort) => change({ ...sort, pageIndex: 0 }, 'replace');
   return (
     <LoadedDocuments {...props}>
-      {(page, isLoading) => (
-        <>
-          {isNarrow ? (
-            <DocumentCards
-              documents={page.rows}
-              isLoading={isLoading}
-              selection={selection}
-              isSelecting={isSelecting}
-              onOpen={onOpen}
-              onAction={onAction}
-            />
-          ) : (
-            <DocumentTable
-              documents={page.rows}
-              sort={query}
-              onSortChange={onSortChange}
-              isLoading={isLoading}
-              selection={selection}
-              onOpen={onOpen}
-              onAction={onAction}
-            />
-          )}
-          <DocumentsPagination query={query} change={change} page={page} isCompact={isNarrow} />
-        </>
-      )}
+      {(page, isLoading) => {
+        const shown = { documents: page.rows, isLoading, selection, onOpen, onAction };
+        return (
+          <>
+            {isNarrow ? (
+              <DocumentCards {...shown} isSelecting={isSelecting} />
+            ) : (
+              <DocumentTable {...shown} sort={query} onSortChange={onSortChange} />
+            )}
+            <DocumentsPagination query={query} change={change} page={page} isCompact={isNarrow} />
+          </>
+        );
+      }}
     </LoadedDocuments>
   );
 }
