@@ -62,6 +62,7 @@ test('DS-06 a rejected and a cancelled document are deleted permanently from the
   for (const name of ['rejected.pdf', 'cancelled.pdf']) {
     await choose(page, name, 'Delete');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('alertdialog')).toBeHidden(); // the rows behind it have no role
     await expect(page.getByRole('row', { name })).toHaveCount(0);
   }
   await page.reload();
