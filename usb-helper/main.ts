@@ -1,6 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import { readEnv, type HelperEnv } from './env.ts';
+import { PairingCodes } from './pairing-codes.ts';
+import { Pairings } from './pairings.ts';
+import { runPairingsCommand } from './pairings-command.ts';
 import { driverPaths } from './pkcs11-library.ts';
 import { createHelperServer } from './server.ts';
 import { TokenProcess } from './token-process.ts';
@@ -10,8 +13,16 @@ const LOOPBACK = ['127.0.0.1', '::1'];
 
 async function start(): Promise<void> {
   const env = readEnv(process.env);
+  const args = process.argv.slice(2);
+  const pairings = new Pairings(env.pairings, say);
+  if (args.length > 0) {
+    const { lines, exitCode } = runPairingsCommand(pairings, args);
+    for (const line of lines) say(line);
+    process.exitCode = exitCode;
+    return;
+  }
   const tokens = new TokenProcess();
-  const port = await listen(env, tokens);
+  const port = await listen({ env, tokens, pairings });
   say(`The USB helper listens on http://localhost:${port}, for ${env.origins.join(', ')}.`);
   const drivers = driverPaths(process.env['PKCS11_MODULE']);
   say(
@@ -28,9 +39,15 @@ async function start(): Promise<void> {
   process.once('SIGINT', end);
 }
 
-async function listen({ origins, port }: HelperEnv, tokens: TokenProcess): Promise<number> {
+interface Means {
+  env: HelperEnv;
+  tokens: TokenProcess;
+  pairings: Pairings;
+}
+
+async function listen({ env: { origins, port }, tokens, pairings }: Means): Promise<number> {
   const log = (line: string, error: unknown) => console.error(line, error);
-  const options = { origins, port, tokens, log };
+  const options = { origins, port, tokens, pairings, codes: new PairingCodes(), say, log };
   for (const [index, host] of LOOPBACK.entries()) {
     try {
       options.port = await listening(createHelperServer(options), host, options.port);

@@ -1,5 +1,6 @@
 import type { UsbHelperCall } from '#contracts/usb.ts';
 import * as usb from '#contracts/usb.ts';
+import * as pairing from '#contracts/usb-pairing.ts';
 import type { z } from '#contracts/zod.ts';
 import {
   assertUsableForSigning,
@@ -10,6 +11,8 @@ import {
   signerFromToken,
   SigningError,
 } from '#signing';
+import type { Pairing, Pairings } from './pairings.ts';
+import type { PairingCodes } from './pairing-codes.ts';
 import { Refusal } from './refusal.ts';
 import { signDocument } from './sign-document.ts';
 import { TokenError } from './token-error.ts';
@@ -19,8 +22,14 @@ import type { TokenCertificate } from './token-session.ts';
 /** Context of a request. */
 export interface OperationContext {
   tokens: TokenProcess;
+  pairings: Pairings;
+  codes: PairingCodes;
+  /** Shows a line in the helper's window. */
+  say: (line: string) => void;
   /** Origin of the web app that sent the request. */
   origin: string;
+  /** Pairing of the browser that sent the request; null in calls that need none. */
+  pairing: Pairing | null;
 }
 
 /** A call of the contract and its implementation. */
@@ -43,6 +52,24 @@ function operation<const C extends UsbHelperCall>(
 /** All operations of the helper. */
 export const OPERATIONS: readonly Operation[] = [
   operation(usb.getUsbHelperStatus, () => Promise.resolve({ version: usb.USB_HELPER_VERSION })),
+  operation(pairing.startUsbPairing, ({ codes, origin, say }) => {
+    const code = codes.create(origin);
+    say(
+      `A page of ${origin} asks to use your USB tokens. If you opened that page, enter this code there: ${code}. It is valid for ${pairing.PAIRING_CODE_MINUTES} minutes. Tell it to nobody.`,
+    );
+    return Promise.resolve(null);
+  }),
+  operation(pairing.pairUsbHelper, ({ codes, pairings, origin, say }, { code }) => {
+    codes.consume(origin, code);
+    const secret = addPairing(pairings, { origin, say });
+    say(`A browser is paired for ${origin}.`);
+    return Promise.resolve({ secret });
+  }),
+  operation(pairing.unpairUsbHelper, ({ pairings, pairing: own, say }) => {
+    for (const { origin } of pairings.remove((each) => each.secret_sha256 === own?.secret_sha256))
+      say(`A browser is no longer paired for ${origin}.`);
+    return Promise.resolve(null);
+  }),
   operation(usb.listUsbTokens, ({ tokens }) => tokens.use((send) => send({ action: 'tokens' }))),
   operation(usb.listUsbCertificates, ({ tokens }, login) =>
     tokens.use(async (send) => {
@@ -73,6 +100,16 @@ export const OPERATIONS: readonly Operation[] = [
     });
   }),
 ];
+
+/** @throws {Refusal} if the file of pairings cannot be written; the window shows why. */
+function addPairing(pairings: Pairings, { origin, say }: Pick<OperationContext, 'origin' | 'say'>): string {
+  try {
+    return pairings.add(origin);
+  } catch (error) {
+    say(`The pairing cannot be stored: ${error instanceof Error ? error.message : String(error)}`);
+    throw new Refusal(500, { code: 'pairing_not_stored', message: pairing.pairingMessages.notStored });
+  }
+}
 
 interface Login {
   token: string;

@@ -30,7 +30,7 @@ export function preflightHeaders(headers: IncomingHttpHeaders): Record<string, s
   const asksForMachine = headers['access-control-request-private-network'] === 'true';
   return {
     'access-control-allow-methods': 'GET, POST',
-    'access-control-allow-headers': 'content-type',
+    'access-control-allow-headers': 'authorization, content-type',
     'access-control-max-age': '600',
     ...(asksForMachine ? { 'access-control-allow-private-network': 'true' } : {}),
   };

@@ -1,16 +1,19 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Envelope } from '#contracts/envelope.ts';
 import { GENERIC_ERROR } from '#contracts/messages.ts';
+import { NOT_PAIRED, pairingMessages } from '#contracts/usb-pairing.ts';
 import { OPERATIONS, type OperationContext } from './operations.ts';
 import { allowedOrigin, corsHeaders, preflightHeaders, type OriginPolicy } from './origin-policy.ts';
+import type { Pairing } from './pairings.ts';
 import { readJson } from './read-json.ts';
 import { Refusal } from './refusal.ts';
 import { TokenError } from './token-error.ts';
-import type { TokenProcess } from './token-process.ts';
+
+/** What the operations need that is the same for all requests. */
+type Means = Omit<OperationContext, 'origin' | 'pairing'>;
 
 /** Options of the helper's server. */
-export interface HelperOptions extends OriginPolicy {
-  tokens: TokenProcess;
+export interface HelperOptions extends OriginPolicy, Means {
   /** Called with unexpected errors; never with the content of a request. */
   log: (line: string, error: unknown) => void;
 }
@@ -41,7 +44,7 @@ async function respond(
     return;
   }
   try {
-    const data = await runOperation({ tokens: options.tokens, origin }, request);
+    const data = await runOperation({ ...options, origin }, request);
     send(response, { status: 200, envelope: { success: '1', message: '', data }, headers });
   } catch (error) {
     request.resume();
@@ -51,7 +54,10 @@ async function respond(
   }
 }
 
-async function runOperation(context: OperationContext, request: IncomingMessage): Promise<unknown> {
+async function runOperation(
+  context: Omit<OperationContext, 'pairing'>,
+  request: IncomingMessage,
+): Promise<unknown> {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
   const known = OPERATIONS.filter(({ call }) => call.path === pathname);
   const found = known.find(({ call }) => call.method === request.method);
@@ -62,8 +68,23 @@ async function runOperation(context: OperationContext, request: IncomingMessage)
       message: 'The USB helper knows no such call.',
     });
   }
+  const pairing = found.call.isOpen ? null : pairingOf(context, request); // before the body is read
   const body = found.call.body ? await readJson(request, found.call.body) : undefined;
-  return found.run(context, body as never); // parsed by the schema from which the operation's type derives
+  return found.run({ ...context, pairing }, body as never); // parsed by the schema from which the operation's type derives
+}
+
+/**
+ * Returns the pairing whose secret a request carries (RFC 6750, 2.1).
+ * @throws {Refusal} 401 if there is none for the origin of the request.
+ */
+function pairingOf(
+  { pairings, origin }: Pick<OperationContext, 'pairings' | 'origin'>,
+  { headers }: IncomingMessage,
+): Pairing {
+  const [, secret] = /^Bearer ([\w-]+)$/i.exec(headers.authorization ?? '') ?? [];
+  const found = secret === undefined ? null : pairings.find(origin, secret);
+  if (!found) throw new Refusal(401, { code: NOT_PAIRED, message: pairingMessages.notPaired });
+  return found;
 }
 
 const FOREIGN = new Refusal(403, {

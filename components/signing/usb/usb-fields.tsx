@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { HiddenText } from '#components/ui/hidden-text.tsx';
 import { SelectField } from '#components/ui/inputs/select-field.tsx';
@@ -11,7 +11,8 @@ import { PasswordField } from '#components/ui/inputs/password-field.tsx';
 import type { SignForm } from '#contracts/sign-form.ts';
 import type { PinState } from '#contracts/usb.ts';
 import { UsbCertificateField } from './usb-certificate-field.tsx';
-import { UsbHelperSectionLater } from './usb-helper-section-later.ts';
+import { PairedBrowser } from './paired-browser.tsx';
+import { UsbHelperSectionLater, UsbPairingLater } from './usb-helper-section-later.ts';
 import { PROBLEM_WORDS } from './usb-helper-words.ts';
 import type { UsbSigning } from './use-usb-signing.ts';
 import type { UsbTokens } from './use-usb-tokens.ts';
@@ -26,16 +27,19 @@ export interface UsbFieldsProps {
 export function UsbFields({ usb, hasOtherPrimary = false }: UsbFieldsProps) {
   const { tokens, problem, isRefreshing, refresh } = usb.plugged;
   useFocusAfterProblem(problem !== null, tokens?.length ? 'token' : 'usb_pin');
+  const hasChanged = useHasChanged(problem?.reason ?? (tokens ? 'tokens' : null));
   return (
     <Box>
       <Box role="status">
         <HiddenText>{announcementOf(usb.plugged)}</HiddenText>
       </Box>
-      {problem ? (
+      {problem?.reason === 'unpaired' ? (
+        <UsbPairingLater onPaired={refresh} mayTakeFocus={hasChanged} />
+      ) : problem ? (
         <UsbHelperSectionLater
           problem={problem}
           isRefreshing={isRefreshing}
-          onRetry={refresh}
+          onRetry={() => void refresh()}
           isSecondary={hasOtherPrimary}
         />
       ) : tokens ? (
@@ -66,6 +70,13 @@ function useFocusAfterProblem(hasProblem: boolean, field: 'token' | 'usb_pin'): 
   }, [hasProblem, field, setFocus]);
 }
 
+/** Returns whether the state was another one before; null stands for none. */
+function useHasChanged(state: string | null): boolean {
+  const [seen, setSeen] = useState({ state, before: null as string | null });
+  if (seen.state !== state) setSeen({ state, before: seen.state });
+  return seen.before !== null;
+}
+
 function TokenFields({ usb }: { usb: UsbSigning }) {
   return (
     <Stack sx={{ gap: 2 }}>
@@ -73,6 +84,7 @@ function TokenFields({ usb }: { usb: UsbSigning }) {
       <PinField usb={usb} />
       {usb.certificates ? <UsbCertificateField certificates={usb.certificates} /> : null}
       {usb.documentPassword.isAsked ? <DocumentPassword usb={usb} /> : null}
+      <PairedBrowser onUnpaired={usb.plugged.refresh} />
     </Stack>
   );
 }
@@ -99,7 +111,7 @@ function TokenField({ usb }: { usb: UsbSigning }) {
               type="button"
               variant="body2"
               underline="always"
-              onClick={refresh}
+              onClick={() => void refresh()}
               disabled={isRefreshing}
             >
               {isRefreshing ? 'Refreshing …' : 'Refresh'}

@@ -45,7 +45,8 @@ export function UsbHelperSection({ problem, isRefreshing, onRetry, isSecondary }
   );
 }
 
-const CARD = {
+/** Frame of what stands in place of the tokens. */
+export const CARD = {
   p: 2,
   border: 1,
   borderColor: 'line',

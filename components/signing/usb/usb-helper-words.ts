@@ -24,6 +24,10 @@ export const PROBLEM_WORDS: Record<UsbProblem, { title: string; text: string }> 
     title: 'Safari cannot reach the USB helper',
     text: 'It lets no secure page reach a program on this computer. Open this page in Chrome, Edge or Firefox.',
   },
+  unpaired: {
+    title: 'Pair this browser with the USB helper',
+    text: 'The helper shows a code in its window. Enter it here, once for this browser.',
+  },
   driver: {
     title: 'The USB helper finds no driver for your token',
     text: 'Install the software that came with your token. This page goes on by itself.',

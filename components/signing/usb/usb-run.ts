@@ -1,3 +1,4 @@
+import { isNotPaired } from '#client/pair-usb-helper.ts';
 import { RequestError } from '#client/request-error.ts';
 import { GENERIC_ERROR } from '#contracts/messages.ts';
 import type { Document } from '#contracts/document.ts';
@@ -58,7 +59,7 @@ export async function runUsb({ items, onItem, isStopped, ...run }: UsbRun): Prom
 
 function concernsAll(error: unknown): boolean {
   if (!(error instanceof RequestError)) return true;
-  if (error.kind !== 'rejected') return true;
+  if (error.kind !== 'rejected' || isNotPaired(error)) return true;
   return Object.keys(error.fields ?? {}).some((field) => FORM_FIELDS.has(field));
 }
 

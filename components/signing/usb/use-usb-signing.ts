@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { isNotPaired } from '#client/pair-usb-helper.ts';
 import { publishNotice } from '#client/notices.ts';
 import { RequestError } from '#client/request-error.ts';
 import { askUsbHelper } from '#client/usb-helper.ts';
@@ -8,7 +9,6 @@ import type { SignForm } from '#contracts/sign-form.ts';
 import { listUsbCertificates, usbMessages, type UsbCertificate } from '#contracts/usb.ts';
 import { maySignWith } from '../form/may-sign-with.ts';
 import { showServiceErrors } from '../form/sign-form-errors.ts';
-import { placedPosition } from '../position/placed-position.ts';
 import { signRequestOf } from '../form/sign-request.ts';
 import { runUsb, type UsbItem } from './usb-run.ts';
 import { useUsbTokens, type UsbTokens } from './use-usb-tokens.ts';
@@ -45,7 +45,7 @@ export function useUsbSigning(form: UseFormReturn<SignForm>, documents: readonly
   const [password, setPassword] = useState({ value: '', error: undefined as string | undefined });
   const [isProceeding, setIsProceeding] = useState(false);
   const run = useRun(documents);
-  const { setValue, setError, getValues } = form;
+  const { setValue, setError, clearErrors, getValues } = form;
   const certificates = confirmed?.token === token && confirmed.pin === pin ? confirmed.certificates : null;
 
   useEffect(() => {
@@ -54,20 +54,22 @@ export function useUsbSigning(form: UseFormReturn<SignForm>, documents: readonly
   const [only, ...others] = plugged.tokens ?? [];
   const onlySerial = only && others.length === 0 ? only.serial : undefined;
   useEffect(() => {
-    if (onlySerial) setValue('token', onlySerial);
-  }, [onlySerial, setValue]);
+    if (!onlySerial) return;
+    setValue('token', onlySerial);
+    clearErrors('token'); // a token that was missing has been plugged in again
+  }, [onlySerial, setValue, clearErrors]);
 
   const fail = (error: unknown) => {
     const passwordErrors = error instanceof RequestError ? error.fields?.['document_password'] : undefined;
     if (passwordErrors) setPassword({ value: password.value, error: passwordErrors.join(', ') });
     else if (!showServiceErrors(error, setError)) notify(error);
     if (error instanceof RequestError && error.fields?.['usb_pin']) setConfirmed(null);
-    if (error instanceof RequestError && isAboutTokens(error)) plugged.refresh();
+    if (error instanceof RequestError && isAboutTokens(error)) void plugged.refresh();
   };
 
   const proceed = async () => {
     if (!plugged.tokens) {
-      plugged.refresh(); // the tokens have not been listed yet
+      await plugged.refresh(); // the tokens have not been listed yet
       return;
     }
     if (!(await form.trigger(['token', 'usb_pin'], { shouldFocus: true }))) return;
@@ -92,7 +94,7 @@ export function useUsbSigning(form: UseFormReturn<SignForm>, documents: readonly
       return false;
     }
     setPassword({ value: password.value, error: undefined });
-    const { document_properties: properties } = signRequestOf(values, [], placedPosition(documents));
+    const { document_properties: properties } = signRequestOf(values, [], documents);
     const key = { token: values.token, pin: values.usb_pin, certificate: values.certificate };
     try {
       return await run.start({ properties, key, password: password.value });
@@ -146,8 +148,8 @@ function useRun(documents: readonly Document[]) {
   return { items, start, stop: () => (isStopped.current = true) };
 }
 
-const isAboutTokens = ({ kind, fields }: RequestError) =>
-  kind === 'unreachable' || fields?.['token'] !== undefined;
+const isAboutTokens = (error: RequestError) =>
+  error.kind === 'unreachable' || isNotPaired(error) || error.fields?.['token'] !== undefined;
 
 /** Shows an error that belongs to no field; an expired session has been reported already. */
 function notify(error: unknown): void {

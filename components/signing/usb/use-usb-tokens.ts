@@ -1,13 +1,17 @@
 import { useState } from 'react';
 import useSWR from 'swr';
 import { findUsbHelper, HelperError, type HelperProblem } from '#client/find-usb-helper.ts';
+import { isNotPaired } from '#client/pair-usb-helper.ts';
 import type { RequestError } from '#client/request-error.ts';
 import { askUsbHelper } from '#client/usb-helper.ts';
 import { listUsbTokens, type UsbToken } from '#contracts/usb.ts';
 import { usePolling } from '../batch/use-polling.ts';
 
-/** Reason why no token is known. `driver`: the helper finds no driver; `failed`: the driver or the token failed. */
-export type UsbProblem = HelperProblem | 'driver' | 'failed';
+/**
+ * Reason why no token is known. `unpaired`: this browser has to be paired with the helper; `driver`: the helper finds no driver;
+ * `failed`: the driver or the token failed.
+ */
+export type UsbProblem = HelperProblem | 'unpaired' | 'driver' | 'failed';
 
 export interface UsbTokens {
   /** Tokens that are plugged in; undefined until they are listed. */
@@ -16,7 +20,7 @@ export interface UsbTokens {
   problem: { reason: UsbProblem; message: string } | null;
   /** True while they are listed at the user's request. */
   isRefreshing: boolean;
-  refresh: () => void;
+  refresh: () => Promise<void>;
 }
 
 /** Time between two looks for a helper or a token that the user is about to start or plug in. */
@@ -34,18 +38,19 @@ export function useUsbTokens(isWanted: boolean): UsbTokens {
   );
   const [isRefreshing, setIsRefreshing] = useState(false);
   const problem = error ? { reason: reasonOf(error), message: error.message } : null;
-  const isFailed = problem?.reason === 'failed'; // it would fail again: only the user can end that
-  usePolling(mutate, isWanted && !isFailed && (problem !== null || data?.length === 0), POLL_MS);
+  const isForUser = problem?.reason === 'failed' || problem?.reason === 'unpaired'; // only the user can end that
+  usePolling(mutate, isWanted && !isForUser && (problem !== null || data?.length === 0), POLL_MS);
   const refresh = async () => {
     setIsRefreshing(true);
     await mutate();
     setIsRefreshing(false);
   };
-  return { tokens: data, problem, isRefreshing, refresh: () => void refresh() };
+  return { tokens: data, problem, isRefreshing, refresh };
 }
 
 function reasonOf(error: RequestError): UsbProblem {
   if (error instanceof HelperError) return error.problem;
+  if (isNotPaired(error)) return 'unpaired';
   if (error.kind === 'unreachable') return 'missing'; // it ended after it was found
   return error.code === 'driver_missing' ? 'driver' : 'failed';
 }
