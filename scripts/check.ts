@@ -12,6 +12,7 @@ const CHECKS = [
   'unit-tree',
   'architecture',
   'unused',
+  'licenses',
   'requirements:check',
 ];
 const AT_ONCE = 2;

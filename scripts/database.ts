@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chooseCluster } from './clusters.ts';
+import { ensureRoles, type RoleUrls } from './database-roles.ts';
 import { postgresAccount } from './postgres-account.ts';
 import { currentPrograms, databaseFolder } from './postgres-files.ts';
 import { createCluster, startServer, type RunningServer } from './postgres-server.ts';
 import { upgradeCluster } from './upgrade-cluster.ts';
 
-export interface RunningDatabase extends RunningServer {
+export interface RunningDatabase extends RunningServer, RoleUrls {
   /** Folder of the cluster; elsewhere than below `dataRoot` when the server's account cannot go there. */
   folder: string;
 }
@@ -31,5 +32,11 @@ export async function startDatabase(options: {
   const server = { data: folder, programs, account, password };
   if (earlier) await upgradeCluster(earlier, server, say);
   else if (!existsSync(path.join(folder, 'PG_VERSION'))) await createCluster(server);
-  return { ...(await startServer(server)), folder };
+  const running = await startServer(server);
+  try {
+    return { ...running, ...(await ensureRoles(running.url)), folder };
+  } catch (error) {
+    await running.stop();
+    throw error;
+  }
 }

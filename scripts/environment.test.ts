@@ -6,7 +6,7 @@ import { parseEnv } from 'node:util';
 import { readEnv as readWebEnv } from '../lib/server/env.ts';
 import { readEnv as readServicesEnv } from '../services/env.ts';
 import { readEnv as readHelperEnv } from '../usb-helper/env.ts';
-import { readSettings, SettingsError } from './environment.ts';
+import { readSettings, SettingsError, variablesFor } from './environment.ts';
 
 let DATA_DIR: string;
 beforeAll(() => (DATA_DIR = mkdtempSync(path.join(os.tmpdir(), 'settings-'))));
@@ -47,9 +47,29 @@ describe('.env.example', () => {
 });
 
 describe('readSettings', () => {
+  it('keeps the owner of the database from the environment of the programs', () => {
+    const databaseOwnerUrl = 'postgres://owner:secret@127.0.0.1/countersign';
+    const settings = readSettings({ DATA_DIR, DATABASE_OWNER_URL: databaseOwnerUrl }, false);
+    expect(settings.databaseOwnerUrl).toBe(databaseOwnerUrl);
+    expect(settings.variables).toEqual({ DATA_DIR });
+  });
+
   it('throws an error that names the required variables that are empty in production', () => {
     const given = { DATA_DIR, NODE_ENV: 'production', APP_URL: 'https://sign.example.com', SMTP_URL: '' };
     expect(() => readSettings(given, false)).toThrow(SettingsError);
     expect(() => readSettings(given, false)).toThrow(/: SMTP_URL, MAIL_FROM, /);
+  });
+});
+
+describe('variablesFor', () => {
+  const shared = { APP_URL: 'https://sign.example.com', LOG_LEVEL: 'warn' };
+  const ofWeb = { SESSION_SECRET: SECRET, SESSION_SECRET_PREVIOUS: SECRET, NEXTAUTH_SECRET: SECRET };
+  const { DATABASE_URL, KEY_ENCRYPTION_KEY, SMTP_URL } = REQUIRED_BY_SERVICES;
+  const ofServices = { DATABASE_URL, KEY_ENCRYPTION_KEY, KEY_ENCRYPTION_KEY_PREVIOUS: SECRET, SMTP_URL };
+
+  it('gives neither the web app nor the services the secrets of the other', () => {
+    const all = { ...shared, ...ofWeb, ...ofServices };
+    expect(variablesFor('web', all)).toEqual({ ...shared, ...ofWeb });
+    expect(variablesFor('services', all)).toEqual({ ...shared, ...ofServices });
   });
 });

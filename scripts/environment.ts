@@ -18,6 +18,8 @@ export interface Settings {
   appUrl: string;
   /** Connection string of the operator's own database, if there is one. */
   databaseUrl: string | undefined;
+  /** Connection string of the owner of its tables, if that is another role than the one of the services. */
+  databaseOwnerUrl: string | undefined;
   /** URL of the operator's mail server; without it, mail stays on this machine. */
   smtpUrl: string | undefined;
   secrets: { SESSION_SECRET: string; NEXTAUTH_SECRET: string; KEY_ENCRYPTION_KEY: string };
@@ -42,9 +44,8 @@ const REQUIRED_OUTSIDE = [
  * @throws SettingsError that names the variables that are missing or invalid.
  */
 export function readSettings(source: Variables, isDevelopment: boolean): Settings {
-  const environment: Variables = Object.fromEntries(
-    Object.entries(source).filter(([, value]) => value !== ''),
-  );
+  const given: Variables = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const { DATABASE_OWNER_URL: databaseOwnerUrl, ...environment } = given; // no program may have it
   const isOutside = environment['NODE_ENV'] === 'production' || Boolean(environment['DATABASE_URL']);
   if (isOutside) requireAll(environment);
   const root = path.resolve(import.meta.dirname, '..');
@@ -63,6 +64,7 @@ export function readSettings(source: Variables, isDevelopment: boolean): Setting
     trustServicesPort: isRealUse(environment) ? undefined : port(environment, 'PKI_PORT', 8026),
     appUrl: environment['APP_URL'] ?? `http://localhost:${webPort}`,
     databaseUrl: environment['DATABASE_URL'],
+    databaseOwnerUrl,
     smtpUrl: environment['SMTP_URL'],
     secrets: {
       SESSION_SECRET: environment['SESSION_SECRET'] ?? made.SESSION_SECRET,
@@ -71,6 +73,17 @@ export function readSettings(source: Variables, isDevelopment: boolean): Setting
     },
     databasePassword: made.DATABASE_PASSWORD,
   };
+}
+
+const SECRETS_OF = {
+  services: ['DATABASE_URL', 'KEY_ENCRYPTION_KEY', 'KEY_ENCRYPTION_KEY_PREVIOUS', 'SMTP_URL'],
+  web: ['NEXTAUTH_SECRET', 'SESSION_SECRET', 'SESSION_SECRET_PREVIOUS'],
+} as const;
+
+/** Returns the variables for one program: all but the secrets of the other. */
+export function variablesFor(program: keyof typeof SECRETS_OF, variables: Variables): Variables {
+  const foreign: readonly string[] = SECRETS_OF[program === 'web' ? 'services' : 'web'];
+  return Object.fromEntries(Object.entries(variables).filter(([name]) => !foreign.includes(name)));
 }
 
 /** Returns whether real documents may be signed, which must not contain timestamps of the demo: they prove nothing. */

@@ -20,7 +20,7 @@ export interface ServerOptions {
 }
 
 export interface RunningServer {
-  /** Connection string of the database `countersign`. */
+  /** Connection string of the database `countersign` for the superuser, with which no program of the product runs. */
   url: string;
   /** Fast shutdown; resolves when the server has gone. */
   stop(): Promise<void>;

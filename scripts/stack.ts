@@ -9,7 +9,8 @@ import {
 import { startTrustServer } from '../demo/trust-services/server.ts';
 import { startLocalMail } from '../local-mail/server.ts';
 import { startDatabase } from './database.ts';
-import { SettingsError, type Settings } from './environment.ts';
+import { migrateAsOwner } from './database-roles.ts';
+import { SettingsError, variablesFor, type Settings } from './environment.ts';
 import { isPortFree } from './free-port.ts';
 import { NEXT_NODE_ARGS, NEXT_PROGRAM } from './next-options.ts';
 import { startProcess, untilReady, type Program, type RunningProcess } from './processes.ts';
@@ -21,8 +22,11 @@ export interface Stack {
   mailPageUrl: string | undefined;
   /** Authority of the demo's trust services; undefined where they do not run. */
   trustAuthority: TrustAuthority | undefined;
+  /** Connection string with all rights on the database, for tests and benchmarks; that of the services where it was not started here. */
   databaseUrl: string;
   servicesUrl: string;
+  /** Process of the web app, for those who measure it; undefined where none runs. */
+  webProcessId: number | undefined;
   /** The environment of the services, for programs that work beside them. */
   servicesEnvironment: NodeJS.ProcessEnv;
   /** Folder of the cluster, if the database was started here. */
@@ -72,12 +76,14 @@ async function startParts(
     return part;
   };
   const database = settings.databaseUrl ? undefined : keep(await localDatabase(settings, say));
-  const databaseUrl = settings.databaseUrl ?? database?.url ?? '';
+  const servicesDatabaseUrl = settings.databaseUrl ?? database?.servicesUrl ?? '';
+  const ownerUrl = database?.ownerUrl ?? settings.databaseOwnerUrl;
+  if (ownerUrl) await migrateAsOwner({ ownerUrl, servicesUrl: servicesDatabaseUrl });
   const mail = settings.smtpUrl ? undefined : keep(await startLocalMail({ pagePort: settings.mailPagePort }));
   const trust = settings.trustServicesPort ? keep(await localTrustServices(settings)) : undefined;
 
   const servicesEnvironment = {
-    ...servicesEnv(settings, databaseUrl, mail?.smtpUrl),
+    ...servicesEnv(settings, servicesDatabaseUrl, mail?.smtpUrl),
     ...trust?.environment,
   };
   const services = keep(startServices(settings, servicesEnvironment));
@@ -87,8 +93,9 @@ async function startParts(
   return {
     mailPageUrl: mail?.pageUrl,
     trustAuthority: trust?.authority,
-    databaseUrl,
+    databaseUrl: database?.url ?? servicesDatabaseUrl,
     servicesUrl: `http://127.0.0.1:${settings.servicesPort}`,
+    webProcessId: web?.child.pid,
     servicesEnvironment,
     databaseFolder: database?.folder,
     broken: firstToEnd(web ? [services, web] : [services]),
@@ -145,7 +152,7 @@ function servicesEnv(
   smtpUrl: string | undefined,
 ): NodeJS.ProcessEnv {
   return {
-    ...settings.variables,
+    ...variablesFor('services', settings.variables),
     NODE_ENV: settings.isDevelopment ? 'development' : 'production',
     DATABASE_URL: databaseUrl,
     BLOB_DIR: settings.variables['BLOB_DIR'] ?? path.join(settings.dataRoot, 'blobs'),
@@ -182,7 +189,7 @@ function startWeb(settings: Settings, mailPageUrl: string | undefined) {
     cwd: settings.root,
     isVerbose: settings.isDevelopment,
     env: {
-      ...settings.variables,
+      ...variablesFor('web', settings.variables),
       NODE_ENV: settings.isDevelopment ? 'development' : 'production',
       NEXT_TELEMETRY_DISABLED: '1',
       APP_URL: settings.appUrl,

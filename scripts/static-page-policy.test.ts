@@ -1,4 +1,4 @@
-import { withPolicy, withStyles } from './static-page-policy.ts';
+import { inlineHashes, withPolicy, withStyles } from './static-page-policy.ts';
 
 // printf 'go()' | openssl dgst -sha256 -binary | base64
 const HASH = "'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw='";
@@ -38,5 +38,15 @@ describe('withStyles', () => {
   it('leaves a page as it is that has its stylesheets already', () => {
     const once = withStyles(page(link), () => css);
     expect(withStyles(once, () => css)).toBe(once);
+  });
+});
+
+describe('inlineHashes', () => {
+  it('lists the hash of each inline script and style of a page once, and none of a linked one', () => {
+    const inline = '<script>go()</script><script>go()</script><style nonce="">go()</style>';
+    expect(inlineHashes(page(`${inline}<script src="/a.js"></script>`))).toEqual({
+      scripts: [HASH],
+      styles: [HASH],
+    });
   });
 });

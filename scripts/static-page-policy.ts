@@ -3,22 +3,48 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const PAGES = '.next/server/app/**/*.html';
+const LIST = '.next/static-pages.json';
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 const STYLESHEET = /<link (?!media=)[^>]*rel="stylesheet"[^>]*href="([^"?]+)[^>]*>/g;
 const RELATIVE_URL = /url\(\.\.\//g;
 const POLICY = /<meta http-equiv="content-security-policy"[^>]*>/;
 
 /**
  * Writes into every page that the build made its stylesheets, and a policy that permits exactly its own inline scripts, by their
- * hashes. A page that is made once cannot carry a nonce; with the header of the middleware both policies apply.
+ * hashes. A page that is made once cannot carry a nonce. The middleware puts the hashes into its header too, from a list of all pages.
  */
 export function writeStaticPages(root: string): void {
   const read = (address: string) =>
     readFileSync(path.join(root, address.replace('/_next/', '.next/')), 'utf8');
+  const list: Record<string, InlineHashes> = {};
   for (const file of globSync(PAGES, { cwd: root })) {
     const page = path.join(root, file);
-    writeFileSync(page, withPolicy(withStyles(readFileSync(page, 'utf8'), read)));
+    const html = withPolicy(withStyles(readFileSync(page, 'utf8'), read));
+    writeFileSync(page, html);
+    list[addressOf(file)] = inlineHashes(html);
   }
+  writeFileSync(path.join(root, LIST), JSON.stringify(list));
+}
+
+/** Returns the path in an address of a page's file, for example /resources for .next/server/app/resources.html. */
+function addressOf(file: string): string {
+  const page = path.posix.relative('.next/server/app', file.replace(/\.html$/, ''));
+  return page === 'index' ? '/' : `/${page}`;
+}
+
+interface InlineHashes {
+  scripts: string[];
+  styles: string[];
+}
+
+/** Returns the hashes of a page's inline scripts and styles, as sources of a policy. */
+export function inlineHashes(html: string): InlineHashes {
+  return { scripts: hashesOf(html, INLINE_SCRIPT), styles: hashesOf(html, INLINE_STYLE) };
+}
+
+function hashesOf(html: string, inline: RegExp): string[] {
+  return [...new Set(Array.from(html.matchAll(inline), ([, content = '']) => `'${sha256(content)}'`))];
 }
 
 /**
@@ -38,8 +64,7 @@ export function withStyles(html: string, read: (address: string) => string): str
 /** Returns the HTML of a page with the policy for its scripts as the first element of its head. */
 export function withPolicy(html: string): string {
   const bare = html.replace(POLICY, '');
-  const hashes = Array.from(bare.matchAll(INLINE_SCRIPT), ([, script = '']) => `'${sha256(script)}'`);
-  const policy = ["script-src 'self'", ...new Set(hashes)].join(' ');
+  const policy = ["script-src 'self'", ...hashesOf(bare, INLINE_SCRIPT)].join(' ');
   return bare.replace(
     /<head[^>]*>/,
     (head) => `${head}<meta http-equiv="content-security-policy" content="${policy}">`,

@@ -22,7 +22,7 @@ const SINGLE_FILES = [
 export async function buildWebIfNeeded(root: string): Promise<boolean> {
   const now = fingerprint(root);
   if (now === lastFingerprint(root)) return false;
-  await run(['scripts/copy-pdfjs.ts'], root);
+  await run(['scripts/copy-public-files.ts'], root);
   await run(['scripts/build-usb-helper.ts'], root);
   await run([NEXT_PROGRAM, 'build'], root);
   writeStaticPages(root);
@@ -37,7 +37,11 @@ function fingerprint(root: string): string {
 }
 
 function sourceFiles(root: string): string[] {
-  const options = { cwd: root, exclude: ['public/pdfjs/**'], withFileTypes: true } as const;
+  const options = {
+    cwd: root,
+    exclude: ['public/pdfjs/**', 'public/fonts/**'],
+    withFileTypes: true,
+  } as const;
   return globSync([...SOURCES, ...SINGLE_FILES], options)
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))

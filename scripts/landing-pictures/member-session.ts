@@ -96,7 +96,7 @@ function actionsOf({ request }: BrowserContext, appUrl: string): Omit<MemberSess
       await call(z.unknown(), 'POST', '/document/sign-document', { data });
     },
     reject: async (id) => {
-      const Rows = z.object({ rows: z.array(z.object({ approval_id: z.string().nullable() })) });
+      const Rows = z.object({ rows: z.array(z.object({ approval_id: z.nullable(z.string()) })) });
       const { rows } = await call(Rows, 'GET', `/document/document/${id}`);
       const data = {
         approval_ids: [rows[0]?.approval_id],
