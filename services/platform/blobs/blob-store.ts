@@ -1,15 +1,17 @@
 import type { Readable } from 'node:stream';
+import type { FileToWrite, StoredFile } from './sealed-file.ts';
 
 /**
  * Complete file that is not yet part of the store. The caller must call `keep` or `discard`; `discard` after
  * `keep` does nothing.
  */
 export interface StagedBlob {
-  /** SHA-256 of the file, hexadecimal: the name under which it is kept. */
+  /** SHA-256 of the content, hexadecimal: the name under which it is kept. */
   readonly sha256: string;
+  /** Length of the content in bytes. */
   readonly size: number;
-  /** Path of the file until `keep` or `discard` is called. */
-  readonly path: string;
+  /** The file until `keep` or `discard` is called, for a task of the engine. */
+  readonly file: StoredFile;
   read(): Promise<Buffer>;
   /** Makes the file part of the store, durably; does nothing if the store has it already. */
   keep(): Promise<void>;
@@ -29,8 +31,9 @@ export interface WrittenFile {
 }
 
 /**
- * Store of immutable files by their SHA-256. A name that is not a SHA-256, and a missing blob, reject the promise
- * or destroy the stream with an error; no method throws for them. Only `remove` of a missing blob does nothing.
+ * Store of the immutable files of one organization by the SHA-256 of their content. A name that is not a SHA-256, a missing
+ * blob and a damaged one reject the promise or destroy the stream with an error; no method throws for them, and no byte is
+ * returned that was not stored. Only `remove` of a missing blob does nothing.
  */
 export interface BlobStore {
   /**
@@ -39,19 +42,35 @@ export interface BlobStore {
    */
   stage(source: Readable, options: { maxBytes: number }): Promise<StagedBlob>;
   /**
-   * Stages a file that the caller writes at a path in a new folder. The caller returns the SHA-256 if it
+   * Stages a file that the caller writes, by a task of the engine. The caller returns the SHA-256 of the content if it
    * knows it; otherwise the store reads the file to compute it. When writing fails, no file is left.
    */
   stageFile<T extends WrittenFile>(
-    write: (path: string) => Promise<T>,
+    write: (to: FileToWrite) => Promise<T>,
   ): Promise<{ staged: StagedBlob; written: T }>;
-  /** Calls `read` with the path of a blob's file, which must only be read, and only until `read` ends. */
-  withFile<T>(sha256: string, read: (path: string) => Promise<T>): Promise<T>;
-  /** Returns a stream of the blob's bytes, or of a range of them; it emits `error` for a bad name or a missing blob. */
+  /** Calls `read` with a blob's file, for a task of the engine, which must only be read, and only until `read` ends. */
+  withFile<T>(sha256: string, read: (file: StoredFile) => Promise<T>): Promise<T>;
+  /** Returns a stream of the blob's content, or of a range of it; it emits `error` for a bad name or a missing or damaged blob. */
   createReadStream(sha256: string, range?: ByteRange): Readable;
   remove(sha256: string): Promise<void>;
+}
+
+/** The stored files of all organizations, which share none. */
+export interface BlobStores {
+  of(organizationId: string): BlobStore;
+  /** Store of files that are never kept, such as those of visitors; nothing can read them once the process has ended. */
+  readonly temporary: Pick<BlobStore, 'stage'>;
+  /** Files that releases before encryption stored for all organizations together. */
+  readonly plain: PlainBlobs;
   /** Checks that files can be written and read. @throws when they cannot */
   check(): Promise<void>;
+}
+
+export interface PlainBlobs {
+  /** Returns the names (SHA-256) of all of them. */
+  names(): AsyncIterable<string>;
+  createReadStream(sha256: string): Readable;
+  remove(sha256: string): Promise<void>;
 }
 
 export class BlobTooLarge extends Error {

@@ -1,31 +1,136 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, existsSync } from 'node:fs';
-import { mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readFile, readdir, rm, stat, writeFile, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { BlobTooLarge, type BlobStore, type StagedBlob, type WrittenFile } from './blob-store.ts';
+import type { BlobStore, BlobStores, ByteRange, WrittenFile } from './blob-store.ts';
+import { readSealed } from './read-sealed.ts';
+import type { StoredFile } from './sealed-file.ts';
+import { HEADER_BYTES, newFileKey, openHeader } from './sealed-format.ts';
+import { stageNew, writeAndHash, type NewSealedFile } from './stage-blob.ts';
 
 const STALE_AFTER_MS = 3_600_000;
 
+/** Returns the data key of an organization: 32 bytes, created at the first use. */
+export type DataKeyOf = (organizationId: string) => Promise<Buffer>;
+
 /**
- * Opens a blob store in a folder: `ab/cd/abcd…` by SHA-256, written to `incoming/` first. Removes stale files
- * from `incoming/`.
+ * Opens the blob stores in a folder: `organizations/<id>/ab/cd/abcd…` by SHA-256, encrypted and written to `incoming/` first.
+ * Removes stale files from `incoming/`.
  */
-export async function openFileBlobStore(root: string): Promise<BlobStore> {
+export async function openFileBlobStores(root: string, dataKeyOf: DataKeyOf): Promise<BlobStores> {
   const incoming = path.join(root, 'incoming');
   await mkdir(incoming, { recursive: true, mode: 0o700 });
   await removeStale(incoming);
-  const fileOf = (sha256: string) => blobPath(root, sha256);
+  const temporaryKey = randomBytes(32);
+  const plainPath = (sha256: string) => blobPath(root, sha256);
   return {
-    stage: (source, { maxBytes }) => stage(source, { root, incoming, maxBytes }),
-    stageFile: (write) => stageFile(write, { root, incoming }),
-    withFile: async (sha256, read) => read(fileOf(sha256)),
-    createReadStream: (sha256, range) =>
-      isSha256(sha256) ? createReadStream(fileOf(sha256), range) : failedStream(badName()),
-    remove: async (sha256) => rm(fileOf(sha256), { force: true }),
+    of: (organizationId) =>
+      storeIn(organizationFolder(root, organizationId), {
+        incoming,
+        plainPath,
+        dataKey: () => dataKeyOf(organizationId),
+      }),
+    temporary: storeIn(null, { incoming, plainPath, dataKey: () => Promise.resolve(temporaryKey) }),
+    plain: {
+      names: () => plainNames(root),
+      createReadStream: (sha256) => createReadStream(plainPath(sha256)),
+      remove: async (sha256) => rm(plainPath(sha256), { force: true }),
+    },
     check: () => checkFolder(incoming),
   };
+}
+
+interface Place {
+  incoming: string;
+  /** Returns where a release before encryption stored a blob. */
+  plainPath: (sha256: string) => string;
+  dataKey: () => Promise<Buffer>;
+}
+
+/** Returns the store in a folder; with none, nothing can be kept. */
+function storeIn(folder: string | null, place: Place): BlobStore {
+  const { incoming, dataKey } = place;
+  const target = (sha256: string) => {
+    if (folder === null) throw new Error('A temporary file cannot be kept.');
+    return blobPath(folder, sha256);
+  };
+  const stageFile = async <T extends WrittenFile>(write: (to: NewSealedFile) => Promise<T>) => {
+    const fileKey = newFileKey(await dataKey());
+    return stageNew({ path: path.join(incoming, randomUUID()), fileKey }, write, target);
+  };
+  return {
+    async stage(source, { maxBytes }) {
+      const { staged } = await stageFile((to) => writeAndHash(source, to, maxBytes));
+      return staged;
+    },
+    stageFile,
+    async withFile(sha256, read) {
+      const found = await openBlob(sha256, { ...place, target });
+      await found.handle.close();
+      return read(found.file);
+    },
+    createReadStream: (sha256, range) =>
+      Readable.from(contentOf(sha256, range, { ...place, target }), { objectMode: false }),
+    remove: async (sha256) => rm(target(sha256), { force: true }),
+  };
+}
+
+type Where = Place & { target: (sha256: string) => string };
+
+/** Opens a blob and reads its header. The caller closes the handle. */
+async function openBlob(
+  sha256: string,
+  { target, plainPath, dataKey }: Where,
+): Promise<{ handle: FileHandle; file: StoredFile }> {
+  const [sealed, plain] = [target(sha256), plainPath(sha256)];
+  // The last time for a plain file that was encrypted meanwhile.
+  for (const file of [sealed, plain, sealed]) {
+    const handle = await openIfExists(file);
+    if (!handle) continue;
+    try {
+      if (file === plain) {
+        await assertIsBlob(handle, sha256);
+        return { handle, file };
+      }
+      const { size: fileBytes } = await handle.stat();
+      const header = Buffer.alloc(HEADER_BYTES);
+      await handle.read(header, 0, HEADER_BYTES, 0);
+      return { handle, file: { path: file, ...openHeader(await dataKey(), header, { sha256, fileBytes }) } };
+    } catch (error) {
+      await handle.close();
+      throw error;
+    }
+  }
+  throw Object.assign(new Error(`ENOENT: no blob ${sha256}`), { code: 'ENOENT' });
+}
+
+/** Checks a plain file, which no tag protects: whoever can write to the folder could put another one there. */
+async function assertIsBlob(handle: FileHandle, sha256: string): Promise<void> {
+  const hash = createHash('sha256');
+  await pipeline(handle.createReadStream({ start: 0, autoClose: false }), hash);
+  if (hash.digest('hex') !== sha256)
+    throw new Error(`The plain file of the blob ${sha256} has another content.`);
+}
+
+async function openIfExists(file: string): Promise<FileHandle | null> {
+  try {
+    return await open(file, 'r');
+  } catch (error) {
+    if (isMissingFile(error)) return null;
+    throw error;
+  }
+}
+
+async function* contentOf(sha256: string, range: ByteRange | undefined, where: Where): AsyncIterable<Buffer> {
+  const { handle, file } = await openBlob(sha256, where);
+  try {
+    if (typeof file === 'string') yield* handle.createReadStream({ start: 0, ...range, autoClose: false });
+    else yield* readSealed(handle, file, range);
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Writes a file of one byte to a folder, reads it and removes it. */
@@ -39,105 +144,26 @@ async function checkFolder(folder: string): Promise<void> {
   }
 }
 
-interface Folders {
-  root: string;
-  incoming: string;
-}
-
-async function stage(
-  source: Readable,
-  { maxBytes, ...folders }: Folders & { maxBytes: number },
-): Promise<StagedBlob> {
-  const { staged } = await stageFile((temporary) => writeAndHash(source, temporary, maxBytes), folders);
-  return staged;
-}
-
-async function stageFile<T extends WrittenFile>(
-  write: (path: string) => Promise<T>,
-  { root, incoming }: Folders,
-): Promise<{ staged: StagedBlob; written: T }> {
-  const temporary = path.join(incoming, randomUUID());
-  try {
-    const written = await write(temporary);
-    const size = await makeDurable(temporary);
-    const sha256 = written.sha256 ?? (await hashOf(temporary));
-    const staged = {
-      sha256,
-      size,
-      path: temporary,
-      read: () => readFile(temporary),
-      keep: async () => keep(temporary, blobPath(root, sha256)),
-      discard: () => rm(temporary, { force: true }),
-    };
-    return { staged, written };
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
-  }
-}
-
-async function makeDurable(file: string): Promise<number> {
-  const handle = await open(file, 'r+');
-  try {
-    await handle.chmod(0o600);
-    await handle.sync();
-    return (await handle.stat()).size;
-  } finally {
-    await handle.close();
-  }
-}
-
-async function hashOf(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
-  return hash.digest('hex');
-}
-
-async function writeAndHash(source: Readable, file: string, maxBytes: number): Promise<WrittenFile> {
-  const hash = createHash('sha256');
-  let size = 0;
-  const handle = await open(file, 'wx', 0o600);
-  try {
-    for await (const chunk of source as AsyncIterable<Buffer>) {
-      size += chunk.length;
-      if (size > maxBytes) throw new BlobTooLarge();
-      hash.update(chunk);
-      await handle.appendFile(chunk);
-    }
-  } finally {
-    await handle.close();
-  }
-  return { sha256: hash.digest('hex') };
-}
-
-async function keep(temporary: string, target: string): Promise<void> {
-  if (existsSync(target)) return rm(temporary, { force: true });
-  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-  await rename(temporary, target);
-  await syncFolder(path.dirname(target)); // without it a power failure can lose the name, though not the bytes
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
 const isSha256 = (name: string) => /^[0-9a-f]{64}$/.test(name);
-const badName = () => new Error('A blob is named by its SHA-256.');
 
-/** Returns a stream that is destroyed with this error, as that of a file that cannot be opened. */
-function failedStream(error: Error): Readable {
-  return new Readable({ construct: (callback) => callback(error) });
+function blobPath(folder: string, sha256: string): string {
+  if (!isSha256(sha256)) throw new Error('A blob is named by its SHA-256.');
+  return path.join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
 }
 
-function blobPath(root: string, sha256: string): string {
-  if (!isSha256(sha256)) throw badName();
-  return path.join(root, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
+function organizationFolder(root: string, organizationId: string): string {
+  if (!/^[0-9a-f-]{36}$/.test(organizationId)) throw new Error('An organization is named by its id.');
+  return path.join(root, 'organizations', organizationId);
 }
+
+async function* plainNames(root: string): AsyncIterable<string> {
+  for (const first of await shardsIn(root))
+    for (const second of await shardsIn(path.join(root, first)))
+      yield* (await readdir(path.join(root, first, second))).filter(isSha256);
+}
+
+const shardsIn = async (folder: string) =>
+  (await readdir(folder)).filter((name) => /^[0-9a-f]{2}$/.test(name));
 
 /** Removes uploads that a killed process left behind. */
 async function removeStale(incoming: string): Promise<void> {
