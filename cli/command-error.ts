@@ -29,6 +29,8 @@ const UNREADABLE = new Set<SigningErrorCode>([
   'pfx_no_private_key',
   'pfx_no_certificate',
   'pfx_unsupported',
+  'pfx_too_many_iterations',
+  'pfx_too_many_parts',
   'certificate_unreadable',
 ]);
 const UNREACHABLE = new Set<SigningErrorCode>([

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { z } from 'zod';
+import { z } from '#contracts/zod.ts';
 import {
   type CertificationLevel,
   type ComingSignature,
@@ -153,12 +153,15 @@ export function readSignArguments(args: string[]): SignArguments | undefined {
   };
 }
 
-const Certify = z.enum(['1', '2', '3']).transform((value): CertificationLevel => {
-  if (value === '1') return 1;
-  return value === '2' ? 2 : 3;
-});
+const Certify = z.pipe(
+  z.enum(['1', '2', '3']),
+  z.transform((value): CertificationLevel => {
+    if (value === '1') return 1;
+    return value === '2' ? 2 : 3;
+  }),
+);
 const Hash = z.enum(['sha256', 'sha384', 'sha512']);
-const PageNumber = z.coerce.number().int().min(1);
+const PageNumber = z.coerce.number().check(z.int(), z.gte(1));
 
 /** Joins `--rect` with a value that begins with a minus sign, which parseArgs would take for another option. */
 function withRectangleJoined(args: readonly string[]): string[] {
@@ -192,7 +195,12 @@ function comingSignature(value: string): ComingSignature {
 
 function rectangle(value: string, option = '--rect'): Rectangle {
   const [x, y, width, height, ...rest] = value.split(',').map(Number);
-  const numbers = z.tuple([z.number(), z.number(), z.number().positive(), z.number().positive()]);
+  const numbers = z.tuple([
+    z.number(),
+    z.number(),
+    z.number().check(z.positive()),
+    z.number().check(z.positive()),
+  ]);
   const { success } = numbers.safeParse([x, y, width, height]);
   if (!success || rest.length > 0) throw usageError(`${option} wants four numbers: x,y,width,height`);
   return { x: x ?? 0, y: y ?? 0, width: width ?? 0, height: height ?? 0 };

@@ -1,16 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
-import { z } from 'zod';
+import { z } from '#contracts/zod.ts';
 import { asCommandError, usageError } from './command-error.ts';
 import { signOne } from './sign-one.ts';
 import type { SignJob } from './sign-job.ts';
 
 const Line = z.strictObject({
-  in: z.string().min(1),
-  out: z.string().min(1),
+  in: z.string().check(z.minLength(1)),
+  out: z.string().check(z.minLength(1)),
   /** Password that opens the PDF. */
-  password: z.string().optional(),
+  password: z.optional(z.string()),
 });
 
 /** Numbers of files of a batch by result. */

@@ -1,22 +1,32 @@
 import { acceptSignature } from '#trust/tasks/accept-signature.ts';
 import { admitFile } from '#trust/tasks/admit-file.ts';
+import { drawAppearance } from '#trust/tasks/draw-appearance.ts';
+import { evaluateList } from '#trust/tasks/evaluate-list.ts';
 import { examineFile } from '#trust/tasks/examine-file.ts';
 import { inspectFile } from '#trust/tasks/inspect-file.ts';
+import { openPfxFile } from '#trust/tasks/open-pfx-file.ts';
+import { readAuthorities } from '#trust/tasks/read-authorities.ts';
 import { readPictureFile } from '#trust/tasks/read-picture.ts';
 import { readSmallPicture } from '#trust/tasks/read-small-picture.ts';
+import { removeActiveContent } from '#trust/tasks/remove-active-content.ts';
 import { signFile } from '#trust/tasks/sign-file.ts';
 import { verifyFile } from '#trust/tasks/verify-file.ts';
 import { sealReportTask } from './document/evidence/seal-report-task.ts';
 
+/** Tasks that a signature consists of; nobody else's checks hold them up. */
+export const SIGNING_TASKS = { acceptSignature, drawAppearance, inspectFile, signFile };
+
 /** All tasks that the services run in worker threads; a new one is added here. */
 export const TASKS = {
-  acceptSignature,
+  ...SIGNING_TASKS,
   admitFile,
+  evaluateList,
   examineFile,
-  inspectFile,
+  openPfxFile,
+  readAuthorities,
   readPictureFile,
   readSmallPicture,
+  removeActiveContent,
   sealReportTask,
-  signFile,
   verifyFile,
 };

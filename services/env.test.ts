@@ -29,6 +29,8 @@ describe('the environment of the services', () => {
     ['APP_URL', 'sign.example.com'],
     ['SERVICES_PORT', '70000'],
     ['TSA_URL', 'ftp://time.example'],
+    ['SOURCE_LIMIT_FACTOR', '-2'],
+    ['MAIL_LIMIT_FACTOR', '-3'],
     ['LOG_LEVEL', 'loud'],
   ])('stops the start with the name of %s when it is wrong, and without its value', (name, value) => {
     const read = () => readEnv({ ...complete(), [name]: value });

@@ -1,34 +1,50 @@
 import { z } from '#contracts/zod.ts';
 
-const port = z.coerce.number().int().min(0).max(65_535);
+const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
 const url = (protocol: RegExp) => z.url({ protocol });
 /** Hosts separated by commas, in lower case. */
-const hosts = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((host) => host.trim().toLowerCase())
-    .filter(Boolean),
+const hosts = z.pipe(
+  z.string(),
+  z.transform((text) =>
+    text
+      .split(',')
+      .map((host) => host.trim().toLowerCase())
+      .filter(Boolean),
+  ),
 );
-const key = z.base64().transform((text) => Buffer.from(text, 'base64'));
+const factor = z._default(z.coerce.number().check(z.refine((value) => value > 0, 'must be above 0')), 1);
+const key = z.pipe(
+  z.base64(),
+  z.transform((text) => Buffer.from(text, 'base64')),
+);
+const masterKey = key.check(z.refine((bytes) => bytes.length === 32, 'must be 32 bytes in base64'));
 
 const Env = z.object({
   DATABASE_URL: url(/^postgres(ql)?$/),
   BLOB_DIR: z.string(),
   SMTP_URL: url(/^smtps?$/),
-  MAIL_FROM: z.string().min(3),
-  OPERATOR_EMAIL: z.email().optional(),
-  KEY_ENCRYPTION_KEY: key.refine((bytes) => bytes.length === 32, 'must be 32 bytes in base64'),
-  APP_URL: url(/^https?$/).transform((text) => text.replace(/\/+$/, '')),
-  SERVICES_HOST: z.string().default('127.0.0.1'),
-  SERVICES_PORT: port.default(4000),
-  TSA_URL: url(/^https?$/).optional(),
-  TRUSTED_ROOTS: z.string().optional(),
-  TRUST_SERVICE_HOSTS: hosts.default([]),
-  ENGINE_THREADS: z.coerce.number().int().min(1).max(64).optional(),
-  LICENSE_PLAN: z.string().trim().min(1).max(60).default('Self-hosted'),
-  LICENSE_SEATS: z.coerce.number().int().min(1).optional(),
-  LICENSE_VALID_UNTIL: z.iso.date().optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  MAIL_FROM: z.string().check(z.minLength(3)),
+  OPERATOR_EMAIL: z.optional(z.email()),
+  KEY_ENCRYPTION_KEY: masterKey,
+  KEY_ENCRYPTION_KEY_PREVIOUS: z.optional(masterKey),
+  APP_URL: z.pipe(
+    url(/^https?$/),
+    z.transform((text) => text.replace(/\/+$/, '')),
+  ),
+  SERVICES_HOST: z._default(z.string(), '127.0.0.1'),
+  SERVICES_PORT: z._default(port, 4000),
+  TSA_URL: z.optional(url(/^https?$/)),
+  TRUSTED_ROOTS: z.optional(z.string()),
+  TRUST_SERVICE_HOSTS: z._default(hosts, []),
+  /** Multiplies every limit per source of requests. */
+  SOURCE_LIMIT_FACTOR: factor,
+  /** Multiplies every quota of mails to people outside of an organization. */
+  MAIL_LIMIT_FACTOR: factor,
+  ENGINE_THREADS: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(64))),
+  LICENSE_PLAN: z._default(z.string().check(z.trim(), z.minLength(1), z.maxLength(60)), 'Self-hosted'),
+  LICENSE_SEATS: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
+  LICENSE_VALID_UNTIL: z.optional(z.iso.date()),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });
 export type Env = z.infer<typeof Env>;
 

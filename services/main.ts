@@ -1,12 +1,15 @@
 import { pino } from 'pino';
 import { startApiSweeper } from '#platform/api-keys/api-sweeper.ts';
-import { openFileBlobStore } from '#platform/blobs/file-blob-store.ts';
+import { openFileBlobStores } from '#platform/blobs/file-blob-store.ts';
 import { removeBlobJob } from '#platform/blobs/remove-blob-job.ts';
+import { openDataKeys, openStoredVault } from '#platform/data-key-store.ts';
 import { openDatabase, pingDatabase } from '#platform/database.ts';
 import { describeError } from '#platform/errors/describe-error.ts';
 import { logRequest } from '#platform/http/log-request.ts';
 import { createServer } from '#platform/http/server.ts';
 import { openJobs } from '#platform/jobs.ts';
+import { openLimiter } from '#platform/limits/limiter.ts';
+import { startLimitSweeper } from '#platform/limits/limit-sweeper.ts';
 import { fileMailJob, mailJob } from '#platform/mail/mail-job.ts';
 import { smtpTransport } from '#platform/mail/mail-transport.ts';
 import { startMailWorker } from '#platform/mail/mail-worker.ts';
@@ -14,9 +17,10 @@ import { migrateDatabase } from '#platform/migrate.ts';
 import { NotificationHub } from '#platform/notifications/events/notification-hub.ts';
 import type { Platform } from '#platform/platform.ts';
 import { openTrustServices, readRoots } from '#trust/trust-services/trust-services.ts';
+import { startSweep } from '#platform/sweep.ts';
 import { systemChecker } from '#platform/system-status.ts';
-import { openVault } from '#platform/vault.ts';
 import { DOCUMENT_JOBS, startDocumentWork } from './document/background-work.ts';
+import { encryptPlainBlobs } from './document/files/encrypt-plain-blobs.ts';
 import { startDueReminders } from './document/due-dates/due-date-sweeper.ts';
 import { startOrganizationSweeper } from './document/organization-sweep/organization-sweeper.ts';
 import { operatorEmail, readEnv } from './env.ts';
@@ -24,9 +28,11 @@ import { openServicesEngine } from './open-services-engine.ts';
 import { startOrderSweeper } from './general/one-time-codes/order-sweeper.ts';
 import { startDigests } from './general/notifications/digest/digest-sweeper.ts';
 import { startCertificateNotices } from './organization/certificates/notices/notice-sweeper.ts';
+import { rewrapSecrets } from './wrapped-secret-store.ts';
 import { selectedServices } from './selected-services.ts';
 import { serve } from './serve.ts';
 
+const DAY_MS = 86_400_000;
 const JOB_KINDS = [mailJob, fileMailJob, removeBlobJob, ...DOCUMENT_JOBS];
 
 async function start(): Promise<void> {
@@ -40,7 +46,7 @@ async function start(): Promise<void> {
   const onError = (error: Error) => logger.error({ err: error }, 'background failure');
 
   await migrateDatabase(env.DATABASE_URL);
-  const { database, close: closeDatabase } = openDatabase(env.DATABASE_URL, onError);
+  const { database, limiterConnections, close: closeDatabase } = openDatabase(env.DATABASE_URL, onError);
   const jobs = await openJobs({ databaseUrl: env.DATABASE_URL, kinds: JOB_KINDS, onError });
   const transport = smtpTransport(env.SMTP_URL, env.MAIL_FROM);
   const trustServices = openTrustServices({
@@ -49,11 +55,27 @@ async function start(): Promise<void> {
     roots: await readRoots(env.TRUSTED_ROOTS),
   });
   const engine = openServicesEngine({ trustServices, threads: env.ENGINE_THREADS, onError });
-  const blobs = await openFileBlobStore(env.BLOB_DIR);
+  const vault = await openStoredVault(database, {
+    masterKey: env.KEY_ENCRYPTION_KEY,
+    previousKey: env.KEY_ENCRYPTION_KEY_PREVIOUS,
+  });
+  if (env.KEY_ENCRYPTION_KEY_PREVIOUS) {
+    const count = await rewrapSecrets(database, vault);
+    logger.warn(
+      { count },
+      'data keys wrapped with the new master key; remove KEY_ENCRYPTION_KEY_PREVIOUS in a day',
+    );
+  }
+  const blobs = await openFileBlobStores(env.BLOB_DIR, openDataKeys(database, vault));
   const platform: Platform = {
     database,
     blobs,
-    vault: openVault(env.KEY_ENCRYPTION_KEY),
+    vault,
+    limiter: openLimiter({
+      connections: limiterConnections,
+      vault,
+      factors: { source: env.SOURCE_LIMIT_FACTOR, mail: env.MAIL_LIMIT_FACTOR },
+    }),
     jobs,
     notificationHub: new NotificationHub({ database, databaseUrl: env.DATABASE_URL, onError }),
     appUrl: env.APP_URL,
@@ -79,11 +101,25 @@ async function start(): Promise<void> {
 
   const sweeps = [
     startOrderSweeper(database, onError),
+    startLimitSweeper(database, onError),
     startApiSweeper(database, onError),
     ...(services.includes('organization') ? [startCertificateNotices(platform, onError)] : []),
     ...(services.includes('general') ? [startDigests(platform, onError)] : []),
     ...(services.includes('document')
-      ? [startOrganizationSweeper(platform, onError), startDueReminders(platform, onError)]
+      ? [
+          startOrganizationSweeper(platform, onError),
+          startDueReminders(platform, onError),
+          startSweep({
+            everyMs: DAY_MS,
+            startsAtOnce: true,
+            onError,
+            work: async (isStopping) => {
+              const counts = await encryptPlainBlobs(platform, isStopping);
+              if (Object.values(counts).some((count) => count > 0))
+                logger.warn(counts, 'plain files of an earlier release');
+            },
+          }),
+        ]
       : []),
   ];
 

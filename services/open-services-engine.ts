@@ -4,7 +4,7 @@ import { AppError } from '#platform/errors/app-error.ts';
 import { trustErrors } from '#trust/trust-errors.ts';
 import type { TaskSettings } from '#trust/tasks/task-context.ts';
 import type { TrustServices } from '#trust/trust-services/trust-services.ts';
-import { TASKS } from './engine-tasks.ts';
+import { SIGNING_TASKS, TASKS } from './engine-tasks.ts';
 
 type Options = Pick<EngineOptions, 'threads' | 'onError' | 'baseMs'> & {
   trustServices: Pick<TrustServices, 'settings'>;
@@ -17,6 +17,7 @@ export function openServicesEngine({ trustServices, ...options }: Options): Engi
     ...options,
     worker: new URL('./engine-worker.ts', import.meta.url),
     tasks: TASKS,
+    urgent: SIGNING_TASKS,
     settings,
     failure: (cause) => new AppError(trustErrors.signing_failed, { cause }),
   });

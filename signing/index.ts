@@ -22,6 +22,12 @@ export { encryptFile } from './sign/encrypt-file.ts';
 export { encryptPdf } from './sign/encrypt-pdf.ts';
 export { prefill, type ComingSignature } from './sign/prefill.ts';
 export { assertSignable, type RequestedProperties } from './sign/assert-signable.ts';
+export {
+  ACTIVE_CONTENT,
+  activeContent,
+  withoutActiveContent,
+  type ActiveContent,
+} from './forms/active-content.ts';
 export { inspectPdf, type PdfInspection } from './sign/inspect-pdf.ts';
 export { signaturesOnPages, type SignatureOnPage } from './forms/signature-positions.ts';
 export type { Rectangle } from './forms/page-view.ts';
@@ -92,7 +98,8 @@ export { associatedFiles } from './reports/associated-files.ts';
 
 // Bytes and files
 export { chunksOf, type ByteSource } from './bytes/byte-source.ts';
-export { withSource } from './bytes/file-source.ts';
+export { withSource, type FileSource, type ReadableFile } from './bytes/file-source.ts';
+export type { NewFile, WritableFile } from './bytes/writable-file.ts';
 export { extendFile } from './bytes/extend-file.ts';
 export { digestOf } from './bytes/hash.ts';
 

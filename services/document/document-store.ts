@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { ActiveContent } from '#contracts/active-content.ts';
 import { accountableUser, type Member } from '#platform/auth/caller.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { documents, documentVersions } from './document-tables.ts';
@@ -12,6 +13,7 @@ export interface NewDocument {
   document_name: string;
   page_count: number;
   is_encrypted: boolean;
+  active_content: ActiveContent[];
   encrypted_password: Buffer | null;
   size: number;
   sha256: string;

@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { ACTIVE_CONTENT } from '#contracts/active-content.ts';
 import { bytea, createdAt, id, moment } from '#platform/columns.ts';
 import { organizations, users } from '#platform/identity/identity-tables.ts';
 
@@ -56,6 +57,11 @@ export const documents = pgTable(
     page_count: integer('page_count').notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),
     is_encrypted: boolean('is_encrypted').notNull(),
+    /** Active content of the file as it is stored. */
+    active_content: text('active_content', { enum: ACTIVE_CONTENT })
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** Password of the file, encrypted by the vault; removed when no further signature is expected. */
     encrypted_password: bytea('encrypted_password'),
     /** True if an earlier signatory requested that the last signature lock the document. */

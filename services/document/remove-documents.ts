@@ -36,6 +36,7 @@ export async function removeDocuments(
       await keepForUndo(tx, context, { id: undo_id, documentIds, store: storeRemoval });
     const blobs = await deleteDocuments(tx, organizationId, documentIds);
     if (undo_id !== undefined) return; // the blobs are kept until the deletion is final
-    for (const sha256 of blobs) await jobs.enqueue(tx, removeBlobJob, { sha256 });
+    for (const sha256 of blobs)
+      await jobs.enqueue(tx, removeBlobJob, { organization_id: organizationId, sha256 });
   });
 }

@@ -86,12 +86,11 @@ export function versionsOf(db: Queryable, reader: Member, documentId: string) {
     .orderBy(desc(documentVersions.version));
 }
 
-/** Returns whether any document, of any organization, has a version with these bytes (SHA-256, hexadecimal). */
-export async function isInVersion(db: Queryable, sha256: string): Promise<boolean> {
+/** Returns the organizations of the documents that have a version with these bytes (SHA-256, hexadecimal). */
+export async function organizationsWithVersion(db: Queryable, sha256: string): Promise<string[]> {
   const found = await db
-    .select({ id: documentVersions.id })
+    .selectDistinct({ id: documentVersions.organization_id })
     .from(documentVersions)
-    .where(eq(documentVersions.sha256, sha256))
-    .limit(1);
-  return found.length > 0;
+    .where(eq(documentVersions.sha256, sha256));
+  return found.map(({ id }) => id);
 }

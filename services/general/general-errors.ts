@@ -7,6 +7,10 @@ export const generalErrors = errorKinds({
   code_expired: { status: 422, message: 'This code is no longer valid. Request a new one.' },
   code_tries_used_up: { status: 422, message: 'Too many wrong codes. Start again to get a new one.' },
   account_exists: { status: 409, message: 'You have an account with this e-mail address already. Sign in.' },
+  password_reset_required: {
+    status: 422,
+    message: 'Too many wrong codes were entered. Choose a new password by mail before you sign in again.',
+  },
   current_password_wrong: { status: 422, message: 'The current password is wrong.' },
   session_data_void: { status: 422, message: 'These data are no longer valid.' },
   account_owns_organizations: {
@@ -15,6 +19,7 @@ export const generalErrors = errorKinds({
   },
   too_many_mails: {
     status: 429,
+    retryAfter: 60 * 60,
     message: 'We have sent several mails to this address. Look for them there, or try again in an hour.',
   },
 });

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { UserProfile } from '#contracts/session.ts';
+import type { UserProfile } from '#contracts/user-profile.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { users } from '#platform/identity/identity-tables.ts';
 import { hasAddress } from '#platform/identity/member-store.ts';
@@ -15,12 +15,14 @@ const profileColumns = {
 export interface LoginUser {
   profile: UserProfile;
   passwordHash: string;
+  /** Tries of codes in a row without a right one. */
+  codeTries: number;
 }
 
 /** Returns the active user with this e-mail address, case-insensitive; null when there is none. */
 export async function findLoginUser(db: Queryable, email: string): Promise<LoginUser | null> {
   const [found] = await db
-    .select({ profile: profileColumns, passwordHash: users.password_hash })
+    .select({ profile: profileColumns, passwordHash: users.password_hash, codeTries: users.code_tries })
     .from(users)
     .where(and(hasAddress(email), eq(users.is_active, true)));
   return found ?? null;
@@ -55,11 +57,13 @@ export async function replacePassword(
 const hasPassword = (userId: string, hash: string) =>
   and(eq(users.id, userId), eq(users.password_hash, hash));
 
-/** Sets the password of an active user and returns the profile; null when there is no such user. */
+/**
+ * Sets the password of an active user, ends the row of tried codes, and returns the profile; null when there is no such user.
+ */
 export async function setPassword(db: Queryable, userId: string, hash: string): Promise<UserProfile | null> {
   const [changed] = await db
     .update(users)
-    .set({ password_hash: hash })
+    .set({ password_hash: hash, code_tries: 0 })
     .where(and(eq(users.id, userId), eq(users.is_active, true)))
     .returning(profileColumns);
   return changed ?? null;

@@ -19,6 +19,8 @@ export const organizationErrors = errorKinds({
   organization_name_wrong: { status: 422, message: organizationDeletionMessages.nameWrong },
   organization_not_kept: { status: 409, message: 'The organization is not going to be deleted.' },
   last_owner: { status: 409, message: LAST_OWNER },
+  pfx_being_opened: { status: 429, message: certificateMessages.beingOpened, retryAfter: 2 },
+  too_many_pfx_files: { status: 429, message: certificateMessages.tooMany, retryAfter: 60 * 60 },
   certificate_on_token: { status: 422, message: certificateMessages.onToken },
   role_refused: { status: 422, message: 'The role cannot be saved like this.' },
   role_built_in: { status: 409, message: 'Built-in roles cannot be changed or deleted.' },

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#contracts/envelope.ts';
 import { CHOOSE_CITY, CHOOSE_STATE } from '#contracts/reference-data.ts';
-import { CHOOSE_COUNTRY } from '#contracts/register.ts';
+import { CHOOSE_COUNTRY } from '#contracts/country.ts';
 import { isCityOf } from './cities.ts';
 import { isCountry } from './countries.ts';
 import { countryOf, isState } from './states.ts';

@@ -9,6 +9,8 @@ export type Queryable = Database | Transaction;
 
 export interface OpenDatabase {
   database: Database;
+  /** Connections of the limiter alone: an operation may count while it holds one of the others. */
+  limiterConnections: { pool: pg.Pool; database: Database };
   close: () => Promise<void>;
 }
 
@@ -16,19 +18,25 @@ const STATEMENT_TIMEOUT_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
- * Opens a pool of connections to PostgreSQL. `onError` is called with errors of idle connections, which the pool
+ * Opens the connections to PostgreSQL. `onError` is called with errors of idle connections, which the pool
  * replaces.
  */
 export function openDatabase(url: string, onError: (error: Error) => void): OpenDatabase {
-  const pool = new pg.Pool({
-    connectionString: url,
-    application_name: 'countersign',
-    max: 20,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-  });
-  pool.on('error', onError);
-  return { database: drizzle(pool), close: () => pool.end() };
+  const open = (max: number, application_name: string) =>
+    new pg.Pool({
+      connectionString: url,
+      application_name,
+      max,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+    }).on('error', onError);
+  const pool = open(20, 'countersign');
+  const limiterPool = open(4, 'countersign limits');
+  const close = async () => {
+    await Promise.all([pool.end(), limiterPool.end()]);
+  };
+  const limiterConnections = { pool: limiterPool, database: drizzle(limiterPool) };
+  return { database: drizzle(pool), limiterConnections, close };
 }
 
 /** Connection of its own that listens to a channel of PostgreSQL. */

@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Access } from '#contracts/call.ts';
 import type { Member, SignedInUser } from './auth/caller.ts';
-import type { BlobStore } from './blobs/blob-store.ts';
+import type { BlobStores } from './blobs/blob-store.ts';
 import type { Database } from './database.ts';
 import type { Engine } from './engine/engine.ts';
 import type { CheckSystem } from './system-status.ts';
 import type { Jobs } from './jobs.ts';
+import type { Limiter } from './limits/limiter.ts';
 import type { NotificationHub } from './notifications/events/notification-hub.ts';
 import type { Vault } from './vault.ts';
 
@@ -15,8 +16,9 @@ import type { Vault } from './vault.ts';
  */
 export interface Platform {
   readonly database: Database;
-  readonly blobs: BlobStore;
+  readonly blobs: BlobStores;
   readonly vault: Vault;
+  readonly limiter: Limiter;
   readonly jobs: Jobs;
   /** Open streams of notification events. */
   readonly notificationHub: NotificationHub;

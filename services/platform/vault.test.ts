@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { openVault, type Binding } from './vault.ts';
+import { digestKeyOf, openVault, WRAPPED_PREFIX_BYTES, type Binding } from './vault.ts';
 
 const binding = (): Binding => ({
   kind: 'certificate-key',
@@ -56,5 +56,39 @@ describe('the vault', () => {
     expect(vault.digest('code', 'a b')).toEqual(digest);
     expect(vault.digest('code a', 'b')).not.toEqual(digest);
     expect(openVault(randomBytes(32)).digest('code', 'a b')).not.toEqual(digest);
+  });
+
+  describe('with a new key', () => {
+    const [former, present] = [randomBytes(32), randomBytes(32)];
+    const both = openVault(present, { previousKey: former });
+
+    it('decrypts what the former key has wrapped', () => {
+      const bound = binding();
+      expect(both.decrypt(openVault(former).encrypt(secret, bound), bound)).toEqual(secret);
+      expect(openVault(present).decrypt(both.encrypt(secret, bound), bound)).toEqual(secret);
+    });
+
+    it('wraps the data key anew without touching the secret, once', () => {
+      const bound = binding();
+      const encrypted = openVault(former).encrypt(secret, bound);
+      const prefix = both.rewrap(encrypted.subarray(0, WRAPPED_PREFIX_BYTES), bound);
+      expect(prefix).toHaveLength(WRAPPED_PREFIX_BYTES);
+      const moved = Buffer.concat([prefix!, encrypted.subarray(WRAPPED_PREFIX_BYTES)]);
+      expect(openVault(present).decrypt(moved, bound)).toEqual(secret);
+      expect(() => openVault(former).decrypt(moved, bound)).toThrow();
+      expect(both.rewrap(moved, bound)).toBeNull();
+    });
+
+    it('does not wrap the data key of another row anew', () => {
+      const encrypted = openVault(former).encrypt(secret, binding());
+      expect(() => both.rewrap(encrypted, binding())).toThrow();
+    });
+
+    it('computes the same digests when their key is given', () => {
+      const digestKey = digestKeyOf(former);
+      const digest = openVault(former).digest('code', '1');
+      expect(openVault(present, { digestKey }).digest('code', '1')).toEqual(digest);
+      expect(openVault(present).digest('code', '1')).not.toEqual(digest);
+    });
   });
 });

@@ -2,7 +2,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { randomBytes } from 'node:crypto';
 import os from 'node:os';
 import path from 'node:path';
-import { extendFile, extendInPlace } from './extend-file.ts';
+import { bufferSource } from './byte-source.ts';
+import { extendFile, extendNewFile } from './extend-file.ts';
+import { writeTo } from './writable-file.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -41,10 +43,33 @@ describe.each([1_000, 3_000_000])('a file of %i bytes', (length) => {
     expect(readFileSync(at('to'), 'utf8')).toBe('existing');
   });
 
-  it('is extended in place, or removed when the tail cannot be computed', async () => {
-    await extendInPlace(at('from'), () => Promise.resolve({ tail }));
-    expect(readFileSync(at('from')).equals(Buffer.concat([bytes, tail]))).toBe(true);
-    await expect(extendInPlace(at('from'), failing)).rejects.toThrow('no tail');
-    expect(existsSync(at('from'))).toBe(false);
+  it('is extended while it is new, or removed when the tail cannot be computed', async () => {
+    const writing = (to: string, extend: () => Promise<{ tail: Buffer }>) =>
+      writeTo(at(to), (file) => {
+        file.append(bytes);
+        return extendNewFile(file, (source) => {
+          expect(source.read(0, length).equals(bytes)).toBe(true);
+          return extend();
+        });
+      });
+    await writing('to', () => Promise.resolve({ tail }));
+    expect(readFileSync(at('to')).equals(Buffer.concat([bytes, tail]))).toBe(true);
+    await expect(writing('other', failing)).rejects.toThrow('no tail');
+    expect(existsSync(at('other'))).toBe(false);
+  });
+
+  it('is extended into a file that is stored otherwise than at a path', async () => {
+    const pieces: Buffer[] = [];
+    let ended = '';
+    const file = {
+      append: (piece: Uint8Array) => void pieces.push(Buffer.from(piece)),
+      read: () => ({ ...bufferSource(Buffer.concat(pieces)), close: () => undefined }),
+      finish: () => void (ended = 'finished'),
+      abort: () => void (ended = 'aborted'),
+    };
+    const from = { open: () => ({ ...bufferSource(bytes), close: () => undefined }) };
+    await extendFile({ from, to: { create: () => file } }, () => Promise.resolve({ tail }));
+    expect(Buffer.concat(pieces).equals(Buffer.concat([bytes, tail]))).toBe(true);
+    expect(ended).toBe('finished');
   });
 });

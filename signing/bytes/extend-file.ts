@@ -1,8 +1,9 @@
 import { appendFileSync, constants, rmSync, writevSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import type { ByteSource } from './byte-source.ts';
+import { copyTo, writeTo, type NewFile, type WritableFile } from './writable-file.ts';
 import { writeNewFile } from './write-new-file.ts';
-import { SMALL_FILE, withSource } from './file-source.ts';
+import { SMALL_FILE, withSource, type ReadableFile } from './file-source.ts';
 
 /** Result of a function that extends a file. */
 export interface Extension {
@@ -15,10 +16,18 @@ export interface Extension {
  * bytes are copied. Removes the new file when anything fails; throws when it already exists.
  */
 export function extendFile<T extends Extension>(
-  { from, to }: { from: string; to: string },
+  { from, to }: { from: string | ReadableFile; to: string | WritableFile },
   extend: (source: ByteSource) => Promise<T>,
 ): Promise<T> {
   return withSource(from, async (source) => {
+    if (typeof to !== 'string' || typeof from !== 'string') {
+      const extended = await extend(source);
+      await writeTo(to, (file) => {
+        copyTo(file, source);
+        file.append(extended.tail);
+      });
+      return extended;
+    }
     if (source.length > SMALL_FILE) return whileCopying({ from, to }, () => extend(source));
     const extended = await extend(source);
     writeNewFile(to, (file) => writeAll(file, [source.read(0, source.length), extended.tail]));
@@ -26,18 +35,18 @@ export function extendFile<T extends Extension>(
   });
 }
 
-/** Appends the tail that `extend` computes from a file to that file. Removes the file when anything fails. */
-export async function extendInPlace<T extends Extension>(
-  path: string,
+/** As `extendFile`, for the bytes that a new file holds by now, to which the tail is appended. */
+export async function extendNewFile<T extends Extension>(
+  file: NewFile,
   extend: (source: ByteSource) => Promise<T>,
 ): Promise<T> {
+  const source = file.read();
   try {
-    const extended = await withSource(path, extend);
-    appendFileSync(path, extended.tail);
+    const extended = await extend(source);
+    file.append(extended.tail);
     return extended;
-  } catch (error) {
-    rmSync(path, { force: true });
-    throw error;
+  } finally {
+    source.close();
   }
 }
 

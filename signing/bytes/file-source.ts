@@ -76,15 +76,25 @@ function readFully(file: number, start: number, target: Buffer): Buffer {
 /** Size in bytes up to which reading a file at once is faster than reading it in windows. */
 export const SMALL_FILE = 1024 * 1024;
 
-/** Opens a file as a source: in memory up to `SMALL_FILE` bytes, in windows above. The caller closes it. */
-function openSource(path: string): FileSource {
-  if (statSync(path).size > SMALL_FILE) return fileSource(path);
-  return { ...bufferSource(readFileSync(path)), close: () => undefined };
+/** A file whose bytes are not simply those at a path, for example because they are stored encrypted. */
+export interface ReadableFile {
+  /** Opens the file; the caller closes the source. */
+  open(): FileSource;
+}
+
+/** Opens a file as a source: one at a path in memory up to `SMALL_FILE` bytes, in windows above. The caller closes it. */
+function openSource(file: string | ReadableFile): FileSource {
+  if (typeof file !== 'string') return file.open();
+  if (statSync(file).size > SMALL_FILE) return fileSource(file);
+  return { ...bufferSource(readFileSync(file)), close: () => undefined };
 }
 
 /** Opens a file as a source for the duration of `read`, and returns its result. */
-export async function withSource<T>(path: string, read: (source: FileSource) => T | Promise<T>): Promise<T> {
-  const source = openSource(path);
+export async function withSource<T>(
+  file: string | ReadableFile,
+  read: (source: FileSource) => T | Promise<T>,
+): Promise<T> {
+  const source = openSource(file);
   try {
     return await read(source);
   } finally {

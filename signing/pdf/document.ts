@@ -6,7 +6,7 @@ import { ObjectStream } from './streams/object-stream.ts';
 import { decryptObject } from './encryption/decrypt-object.ts';
 import type { SecurityHandler } from './encryption/security-handler.ts';
 import { decodeStream } from './streams/stream-filters.ts';
-import type { XrefEntry, XrefSection } from './xref/xref-section.ts';
+import { numbersIn, type XrefEntry, type XrefSection } from './xref/xref-section.ts';
 
 /** Bytes and cross-reference of an open file. */
 export interface DocumentParts {
@@ -27,6 +27,7 @@ const MAX_REFERENCE_HOPS = 30;
 // The length of a stream may be an indirect object, which may be a stream itself.
 const MAX_LOAD_DEPTH = 40;
 const MIN_EFFORT_LIMIT = 64 * 1024 * 1024;
+const MAX_OBJECTS = 2_000_000;
 const MAX_DOCUMENT_INFLATION = 256 * 1024 * 1024;
 
 /** An open PDF file (ISO 32000-2). Objects are read on demand and kept. */
@@ -113,6 +114,17 @@ export class PdfDocument {
       if (entry) return entry;
     }
     return undefined;
+  }
+
+  /** Returns the object numbers of all sections, free ones included, in ascending order. @throws SigningError pdf_broken */
+  objectNumbers(): number[] {
+    const numbers = new Set<number>();
+    for (const section of this.sections) {
+      const count = section.ranges.reduce((sum, range) => sum + range.count, 0);
+      if (numbers.size + count > MAX_OBJECTS) throw new SigningError('pdf_broken', { part: 'object count' });
+      for (const number of numbersIn(section)) numbers.add(number);
+    }
+    return [...numbers].toSorted((a, b) => a - b);
   }
 
   /**

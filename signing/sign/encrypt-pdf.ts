@@ -32,7 +32,6 @@ const MIN_VERSION = 1.7;
 /** Types of streams that belong to the structure of the old file. */
 const STRUCTURAL_TYPES = new Set(['XRef', 'ObjStm']);
 const TRAILER_KEYS = ['Root', 'Info'];
-const MAX_OBJECTS = 2_000_000;
 /** Length in bytes from which a stream is encrypted in chunks. */
 const LONG_STREAM = 512 * 1024;
 const OBJECTS_AT_ONCE = 4_096;
@@ -62,7 +61,7 @@ export function writeEncrypted(
   );
   file.text(`%PDF-${headerVersion(document)}\n%\xe2\xe3\xcf\xd3\n`);
   const entries = writeObjects(file, document, encryption);
-  const encryptRef = new PdfRef((objectNumbers(document).at(-1) ?? 0) + 1, 0);
+  const encryptRef = new PdfRef((document.objectNumbers().at(-1) ?? 0) + 1, 0);
   entries.set(encryptRef.number, { kind: 'offset', offset: file.position, generation: 0 });
   writeObject(file, { ref: encryptRef, value: encryption.dict });
   writeXref(file, {
@@ -87,7 +86,7 @@ function writeObjects(
   encryption: Aes256Encryption,
 ): Map<number, XrefEntry> {
   const entries = new Map<number, XrefEntry>([[0, { kind: 'free' }]]);
-  for (const number of objectNumbers(document)) {
+  for (const number of document.objectNumbers()) {
     const value = document.load(number);
     if (value === null || isStructural(value)) continue;
     // A signature that no field refers to would be destroyed as well.
@@ -118,17 +117,6 @@ function writeEncryptedObject(
   file.serialized(serializer);
   for (const chunk of chunks) file.bytes(chunk);
   file.text('\nendstream\nendobj\n');
-}
-
-function objectNumbers({ sections }: PdfDocument): number[] {
-  const numbers = new Set<number>();
-  for (const { ranges } of sections) {
-    for (const { first, count } of ranges) {
-      if (numbers.size + count > MAX_OBJECTS) throw new SigningError('pdf_broken', { part: 'object count' });
-      for (let number = first; number < first + count; number++) numbers.add(number);
-    }
-  }
-  return [...numbers].toSorted((a, b) => a - b);
 }
 
 function isStructural(value: PdfObject): boolean {

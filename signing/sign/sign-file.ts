@@ -1,18 +1,20 @@
 import { withTail, type ByteSource } from '../bytes/byte-source.ts';
-import { extendFile, extendInPlace } from '../bytes/extend-file.ts';
+import { extendFile, extendNewFile } from '../bytes/extend-file.ts';
+import type { ReadableFile } from '../bytes/file-source.ts';
+import { writeTo, type WritableFile } from '../bytes/writable-file.ts';
 import type { PadesLevel } from '../pades-level.ts';
 import type { Signer } from '../pki/signers/signer.ts';
 import { assertTailHolds } from '../verify/assert-tail-holds.ts';
-import { encryptFile } from './encrypt-file.ts';
+import { encryptInto } from './encrypt-file.ts';
 import type { SignOptions } from './sign-options.ts';
 import { prefill, type ComingSignature } from './prefill.ts';
 import { signPdf } from './sign-pdf.ts';
 
 export interface SignFileRequest {
-  /** Path of the file to sign; it is not changed. */
-  from: string;
-  /** Path of the signed file, which must not exist yet. */
-  to: string;
+  /** File to sign, or its path; it is not changed. */
+  from: string | ReadableFile;
+  /** Signed file, or its path; it must not exist yet. */
+  to: string | WritableFile;
   signer: Signer;
   options: SignOptions;
   /** Encrypts the file with this password before signing (AES-256), which only an unsigned file allows. */
@@ -42,9 +44,12 @@ export async function signFile(request: SignFileRequest): Promise<SignedFile> {
   if (encryptWith === undefined) {
     return withoutTail(await extendFile({ from, to }, (source) => signChecked(source, request, options)));
   }
-  await encryptFile({ from, to }, { userPassword: encryptWith });
   const encrypted = { ...options, password: encryptWith };
-  return withoutTail(await extendInPlace(to, (source) => signChecked(source, request, encrypted)));
+  const signed = await writeTo(to, async (file) => {
+    await encryptInto({ from, file }, { userPassword: encryptWith });
+    return extendNewFile(file, (source) => signChecked(source, request, encrypted));
+  });
+  return withoutTail(signed);
 }
 
 async function signChecked(

@@ -17,7 +17,7 @@ const FOLDER = path.resolve('tests/golden');
 const Golden = z.object({
   madeAt: z.iso.datetime(),
   root: z.base64(),
-  files: z.array(z.object({ name: z.string(), password: z.string().optional() })),
+  files: z.array(z.object({ name: z.string(), password: z.optional(z.string()) })),
 });
 const golden = Golden.parse(JSON.parse(readFileSync(path.join(FOLDER, 'golden.json'), 'utf8')));
 const rootPem = certificatePem(Buffer.from(golden.root, 'base64'));

@@ -12,7 +12,7 @@ const Golden = z.object({
   files: z.array(
     z.object({
       name: z.string(),
-      password: z.string().optional(),
+      password: z.optional(z.string()),
       levels: z.array(z.enum(['B-B', 'B-T', 'B-LT', 'B-LTA'])),
     }),
   ),

@@ -9,7 +9,12 @@ export function sentenceOf(action: string, details: ActivityDetails): string {
 }
 
 const SENTENCES: Record<string, Sentence | undefined> = {
-  document_uploaded: ({ name }) => (name ? `uploaded ${quoted(name)}` : 'uploaded the document'),
+  document_uploaded: ({ name, active_content, removed_content }) =>
+    [
+      name ? `uploaded ${quoted(name)}` : 'uploaded the document',
+      ...(active_content ? [`which contains ${active_content}`] : []),
+      ...(removed_content ? [`without ${removed_content}`] : []),
+    ].join(', '),
   document_removed: () => 'deleted the document',
   document_restored: ({ undone }) => `undid the ${undone === 'removal' ? 'deletion' : 'cancellation'}`,
   document_downloaded: () => 'downloaded the document',

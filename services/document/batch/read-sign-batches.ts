@@ -1,5 +1,6 @@
 import { FieldErrors } from '#contracts/envelope.ts';
 import type { SignBatch, SignBatchItem } from '#contracts/sign-batch.ts';
+import { z } from '#contracts/zod.ts';
 import type { Queryable } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
@@ -35,7 +36,7 @@ function present({ created_at, finished_at, ...row }: BatchRow): SignBatch {
   return { ...row, created_at: created_at.toISOString(), is_finished: finished_at !== null };
 }
 
-const Fields = FieldErrors.nullable();
+const Fields = z.nullable(FieldErrors);
 
 function presentItem(item: StoredItem): SignBatchItem {
   return {

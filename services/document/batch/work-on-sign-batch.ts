@@ -123,7 +123,7 @@ async function contextOf(worker: Worker, { user_id, organization_id, ip }: Store
   if (!caller) throw new AppError(documentErrors.membership_ended);
   if (caller.isReadOnly) throw new AppError(platformErrors.organization_read_only);
   authorize(caller, ['documents', 'read']);
-  return { ...worker, caller: { ...caller, ip } };
+  return { ...worker, engine: worker.engine.onBehalfOf(organization_id), caller: { ...caller, ip } };
 }
 
 function failureOf(error: unknown): Extract<ItemResult, { state: 'failed' }> {

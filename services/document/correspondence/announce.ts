@@ -15,7 +15,7 @@ import { mailFooter } from './mail-footer.ts';
 type Notices = [Notice, ...Notice[]];
 
 /** Member on whose behalf notices are sent, and the dependencies for sending them. */
-interface Teller extends Pick<MemberContext, 'jobs' | 'appUrl'> {
+interface Teller extends Pick<MemberContext, 'jobs' | 'appUrl' | 'operatorEmail'> {
   caller: Pick<Member, 'organizationId' | 'userId' | 'key'>;
 }
 
@@ -59,7 +59,7 @@ interface Delivery {
 
 async function deliver(
   tx: Transaction,
-  { caller, jobs, appUrl }: Teller,
+  { caller, jobs, appUrl, operatorEmail }: Teller,
   { notices, to, by, footer, channels }: Delivery,
 ): Promise<void> {
   const { organizationId } = caller;
@@ -87,6 +87,7 @@ async function deliver(
       items,
       ...(door.link ? { link: door.link } : {}),
       footer: door.footer ?? footer,
+      report: operatorEmail,
     },
     ...door.mail,
   });

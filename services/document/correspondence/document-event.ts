@@ -174,11 +174,11 @@ function dueOf({ due_date }: Pick<StoredDocument, 'due_date'>): string[] {
   return due_date ? [`Due date: ${due_date}`] : [];
 }
 
-/** Returns the pages to sign and the note of a signatory, as lines of a mail. */
+/** Returns the pages to sign, if any are named, and the note of a signatory, as lines of a mail. */
 export function taskOf({
   pages_to_sign: pages,
   instruction_notes,
 }: Pick<StoredSignatory, 'pages_to_sign' | 'instruction_notes'>): string[] {
   const where = `${pages.length === 1 ? 'Page' : 'Pages'} to sign: ${pages.join(', ')}`;
-  return instruction_notes ? [where, `Note: ${instruction_notes}`] : [where];
+  return [...(pages.length > 0 ? [where] : []), ...(instruction_notes ? [`Note: ${instruction_notes}`] : [])];
 }

@@ -3,6 +3,7 @@ import { recordActivities } from '#platform/audit/record-activity.ts';
 import type { Transaction } from '#platform/database.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
 import { sendMail, type NewMail } from '#platform/mail/send-mail.ts';
+import { mailingTransaction } from '#platform/mail/mail-quota.ts';
 import type { MailAttachment } from '#platform/mail/mail-attachment.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { uniqueNames } from '../files/archive.ts';
@@ -18,13 +19,14 @@ import { documentErrors } from '../document-errors.ts';
 /**
  * Sends signed documents, as files or as links, in a separate mail to each recipient; returns the number of
  * mails.
+ * @throws AppError mail_refused, mail_quota_exceeded, at the field `recipients`, and others
  */
 export async function mailDocuments(
   context: MemberContext,
   { instance_ids, recipients, message, send_as }: MailDocuments,
 ): Promise<number> {
   const addresses = uniqueAddresses(recipients);
-  await context.database.transaction(async (tx) => {
+  await mailingTransaction(context, async (tx, quota) => {
     const documents = inOrder(await takeOwnDocuments(tx, context, instance_ids), instance_ids);
     assertStatus(documents, ['signed']);
     if (send_as === 'link') {
@@ -35,6 +37,10 @@ export async function mailDocuments(
       send_as === 'file'
         ? await filesOf(tx, context, { documents, message })
         : linksTo(context, { documents, message });
+    await quota.take(
+      tx,
+      addresses.map((email) => ({ email, field: 'recipients' })),
+    );
     const mail = await compose(tx, context, { documents, content });
     for (const to of addresses) await sendMail(tx, context.jobs, { ...mail, to });
     const details = { recipients: addresses.join(', '), send_as };
@@ -97,7 +103,7 @@ function linksTo({ caller, appUrl }: MemberContext, { documents, message }: Parc
 
 async function compose(
   tx: Transaction,
-  { caller }: MemberContext,
+  { caller, operatorEmail }: MemberContext,
   {
     documents,
     content: { attachments = [], ...content },
@@ -109,7 +115,11 @@ async function compose(
     subject: `${caller.fullName} sends you ${only ? only.document_name : `${documents.length} documents`}`,
     replyTo: caller.email,
     attachments,
-    content: { ...content, footer: await mailFooter(tx, caller.organizationId) },
+    content: {
+      ...content,
+      footer: await mailFooter(tx, caller.organizationId),
+      report: operatorEmail,
+    },
   };
 }
 

@@ -24,7 +24,12 @@ interface Invited {
 /** Mails each guest one invitation that names the documents to sign. */
 export async function mailGuests(
   tx: Transaction,
-  { caller, jobs, appUrl }: Pick<MemberContext, 'caller' | 'jobs' | 'appUrl'>,
+  {
+    caller,
+    jobs,
+    appUrl,
+    operatorEmail,
+  }: Pick<MemberContext, 'caller' | 'jobs' | 'appUrl' | 'operatorEmail'>,
   { documents, entries, guests, reason }: Invited,
 ): Promise<void> {
   if (guests.length === 0) return;
@@ -52,6 +57,7 @@ export async function mailGuests(
         items,
         link: invitationLink(appUrl, token),
         footer: linkFooter(organization),
+        report: operatorEmail,
       },
       ...linkMail(),
     });

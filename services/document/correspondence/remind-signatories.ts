@@ -2,6 +2,7 @@ import { mailMessages, REMINDER_PAUSE_MINUTES, type ReminderResult } from '#cont
 import { recordActivities } from '#platform/audit/record-activity.ts';
 import type { Transaction } from '#platform/database.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
+import { mailingTransaction, type MailQuota } from '#platform/mail/mail-quota.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { announce } from './announce.ts';
 import type { StoredDocument } from '../document-store.ts';
@@ -31,12 +32,12 @@ export async function remindSignatories(
 ): Promise<ReminderResult[]> {
   const sendAt = send_at === null ? null : momentToCome(send_at);
   const ids = [...new Set(instance_ids)];
-  return context.database.transaction(async (tx) => {
+  return mailingTransaction(context, async (tx, quota) => {
     const documents = await takeOwnDocuments(tx, context, ids);
     const waiting = await findWaiting(tx, context, documents);
     const outcomes = sendAt
       ? await schedule(tx, context, { waiting, message, sendAt })
-      : await remindNow(tx, context, { waiting, message });
+      : await remindNow(tx, context, { waiting, message, quota });
     return ids.map((id) => outcomes.get(id) ?? nobodysTurn(id));
   });
 }
@@ -45,6 +46,7 @@ export interface Waiting {
   document: StoredDocument;
   signatory: StoredSignatory;
   name: string;
+  email: string;
 }
 
 /**
@@ -65,7 +67,7 @@ export async function findWaiting(
   return documents.flatMap((document) => {
     const signatory = pending.get(document.id);
     const person = signatory && people.get(signatory.user_id);
-    return signatory && person ? [{ document, signatory, name: person.name }] : [];
+    return signatory && person ? [{ document, signatory, name: person.name, email: person.email }] : [];
   });
 }
 
@@ -74,14 +76,15 @@ type Outcomes = Map<string, ReminderResult>;
 /** Sends reminders, at most one an hour for each signatory and document; the database enforces the limit. */
 export async function remindNow(
   tx: Transaction,
-  context: Pick<MemberContext, 'caller' | 'jobs' | 'appUrl'>,
-  { waiting, message }: { waiting: readonly Waiting[]; message: string },
+  context: Pick<MemberContext, 'caller' | 'jobs' | 'appUrl' | 'operatorEmail'>,
+  { waiting, message, quota }: { waiting: readonly Waiting[]; message: string; quota: MailQuota },
 ): Promise<Outcomes> {
   const claimed = await claimReminders(tx, context.caller.organizationId, {
     ids: waiting.map(({ signatory }) => signatory.id),
     pauseMinutes: REMINDER_PAUSE_MINUTES,
   });
   const reminded = waiting.filter(({ signatory }) => claimed.has(signatory.id));
+  await quota.take(tx, reminded);
   await recordActivities(
     tx,
     context.caller,

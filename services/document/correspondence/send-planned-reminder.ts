@@ -1,4 +1,5 @@
 import { findMember } from '#platform/auth/session-store.ts';
+import { mailingTransaction } from '#platform/mail/mail-quota.ts';
 import type { Platform } from '#platform/platform.ts';
 import { takeDocuments } from '../document-store.ts';
 import { findWaiting, remindNow } from './remind-signatories.ts';
@@ -15,13 +16,13 @@ export async function startReminders(platform: Platform): Promise<void> {
  */
 async function sendPlannedReminder(platform: Platform, reminder: Reminder): Promise<void> {
   const { organization_id: organizationId, user_id: userId, document_id, approval_id, message } = reminder;
-  await platform.database.transaction(async (tx) => {
+  await mailingTransaction({ ...platform, caller: { userId, organizationId } }, async (tx, quota) => {
     const caller = await findMember(tx, { userId, organizationId });
     if (!caller || caller.isReadOnly) return;
     const [document] = await takeDocuments(tx, caller, [document_id]);
     if (!document || !isOwner(caller, document)) return;
     const waiting = await findWaiting(tx, { caller }, [document]);
     const asBefore = waiting.filter(({ signatory }) => signatory.id === approval_id);
-    await remindNow(tx, { ...platform, caller }, { waiting: asBefore, message });
+    await remindNow(tx, { ...platform, caller }, { waiting: asBefore, message, quota });
   });
 }

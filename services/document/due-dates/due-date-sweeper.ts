@@ -6,7 +6,7 @@ const EVERY_MS = 60 * 60_000;
 
 /** Reminds of due dates at once and at intervals; returns the function that stops it. */
 export function startDueReminders(
-  platform: Pick<Platform, 'database' | 'jobs' | 'appUrl'>,
+  platform: Pick<Platform, 'database' | 'jobs' | 'appUrl' | 'operatorEmail'>,
   onError: (error: Error) => void,
 ): () => Promise<void> {
   const work = (isStopping: () => boolean) =>

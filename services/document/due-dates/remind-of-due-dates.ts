@@ -7,7 +7,7 @@ import { announce } from '../correspondence/announce.ts';
 import { dueWords } from '../correspondence/document-event.ts';
 import { claimDueReminder, findDueTurns, type DueTurn } from './due-date-store.ts';
 
-type Reminder = Pick<Platform, 'database' | 'jobs' | 'appUrl'>;
+type Reminder = Pick<Platform, 'database' | 'jobs' | 'appUrl' | 'operatorEmail'>;
 
 interface Sweeping {
   now: Date;

@@ -1,6 +1,7 @@
 import { AddedSignature } from '#contracts/document-files.ts';
 import type { Evidence, EvidenceEvent, EvidenceVersion } from '#contracts/evidence.ts';
 import type { VerificationReport } from '#contracts/signature-report.ts';
+import { z } from '#contracts/zod.ts';
 import { FIRST_PREVIOUS } from '#platform/audit/activity-hash.ts';
 import { findHead } from '#platform/audit/activity-log-store.ts';
 import { parseDetails } from '#platform/audit/activity-details.ts';
@@ -14,7 +15,7 @@ import { versionsOf } from '../version-store.ts';
 import { verifyDocument } from '../verification/verify-document.ts';
 import { chainedActivityOf, findSubject } from './evidence-store.ts';
 
-const Added = AddedSignature.nullable();
+const Added = z.nullable(AddedSignature);
 
 /** Gathers the evidence of a document as of one moment. @throws AppError not_found when the caller may not see it */
 export async function gatherEvidence(context: MemberContext, documentId: string): Promise<Evidence> {

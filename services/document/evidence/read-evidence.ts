@@ -55,7 +55,7 @@ async function sealedPdf(context: MemberContext, evidence: Evidence): Promise<Bu
   if (!newest) throw new AppError(platformErrors.not_found); // every document has a first version
   const settings = await findSigningSettings(database, caller.organizationId);
   const key = await openSeal(context, evidence.organization);
-  const { pdf } = await blobs.withFile(newest.sha256, (file) =>
+  const { pdf } = await blobs.of(caller.organizationId).withFile(newest.sha256, (file) =>
     engine.run(sealReportTask, {
       ...{ file, evidence, key },
       level: wantedLevel(settings, trustServices.timestampUrl),

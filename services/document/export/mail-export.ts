@@ -26,7 +26,7 @@ async function mailExport(worker: Platform, { organization_id, user_id, request 
   const name = workbookName(request.file_name);
   const workbook = streamExport(await prepareExport({ ...worker, caller }, request));
   try {
-    const blob = await worker.blobs.stage(workbook, { maxBytes: MAX_ATTACHED_BYTES });
+    const blob = await worker.blobs.of(organization_id).stage(workbook, { maxBytes: MAX_ATTACHED_BYTES });
     try {
       await worker.database.transaction(async (tx) => {
         await keepBlob(tx, blob);

@@ -31,6 +31,8 @@ export interface Workbook {
 
 /** Rows on one sheet, below the limit of Excel (1,048,576). Further rows go on another sheet. */
 const ROWS_OF_A_SHEET = 1_000_000;
+/** Rows after which other requests have their turn. */
+const ROWS_AT_ONCE = 200;
 const MAX_TEXT = 32_767; // Excel's limit for a cell
 const PATIENCE_MS = 60_000;
 const DATE_FORMAT = 'dd/mm/yyyy hh:mm';
@@ -54,7 +56,8 @@ export async function openWorkbook(output: PassThrough, plan: SheetPlan): Promis
   };
   return {
     async add(batch) {
-      for (const cells of batch) {
+      for (const [index, cells] of batch.entries()) {
+        if (index > 0 && index % ROWS_AT_ONCE === 0) await untilRead(output);
         if (rows === ROWS_OF_A_SHEET) turnThePage();
         addRow(sheet, cells);
         rows += 1;

@@ -13,7 +13,10 @@ export interface ArchiveEntry {
  * Returns a stream of a zip file with these entries; each file is opened when the stream reaches it. PDFs
  * hardly shrink, so they are stored uncompressed.
  */
-export function archiveOf(blobs: BlobStore, entries: readonly ArchiveEntry[]): Readable {
+export function archiveOf(
+  blobs: Pick<BlobStore, 'createReadStream'>,
+  entries: readonly ArchiveEntry[],
+): Readable {
   const zip = new ZipFile();
   const names = uniqueNames(entries.map(({ document_name }) => document_name));
   const output = new PassThrough();

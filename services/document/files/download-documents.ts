@@ -27,7 +27,7 @@ export async function downloadDocuments(
   if (first && versions.length === 1) {
     const disposition = contentDisposition('attachment', first.document_name);
     return blobResponse(
-      blobs,
+      blobs.of(caller.organizationId),
       { ...first, contentType: 'application/pdf', contentDisposition: disposition },
       {},
     );
@@ -40,6 +40,6 @@ export async function downloadDocuments(
       'content-type': 'application/zip',
       'x-content-type-options': 'nosniff',
     },
-    body: archiveOf(blobs, versions),
+    body: archiveOf(blobs.of(caller.organizationId), versions),
   };
 }

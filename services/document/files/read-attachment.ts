@@ -32,7 +32,7 @@ export async function readAttachment(
     );
   }
   return blobResponse(
-    blobs,
+    blobs.of(caller.organizationId),
     {
       sha256,
       size,

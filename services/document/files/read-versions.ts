@@ -1,11 +1,12 @@
 import { AddedSignature, type DocumentVersion } from '#contracts/document-files.ts';
+import { z } from '#contracts/zod.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { versionsOf } from '../version-store.ts';
 import { attachmentPath } from '../list/present-documents.ts';
 
-const Added = AddedSignature.nullable();
+const Added = z.nullable(AddedSignature);
 
 /** Returns all versions of a document, the newest first. @throws AppError not_found */
 export async function readVersions(

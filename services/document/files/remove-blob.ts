@@ -1,25 +1,38 @@
 import { lockBlob } from '#platform/blobs/blob-lock-store.ts';
 import { removeBlobJob } from '#platform/blobs/remove-blob-job.ts';
-import { isAttachedToQueuedMail } from '#platform/mail/mail-store.ts';
+import type { Transaction } from '#platform/database.ts';
+import { organizationsWithMailedBlob } from '#platform/mail/mail-store.ts';
 import type { Platform } from '#platform/platform.ts';
-import { isKeptForUndo } from '../undo/undo-store.ts';
-import { isInVersion } from '../version-store.ts';
+import { organizationsWithUndo } from '../undo/undo-store.ts';
+import { organizationsWithVersion } from '../version-store.ts';
 
 export async function startBlobRemover(platform: Platform): Promise<void> {
-  await platform.jobs.work(removeBlobJob, ({ sha256 }) => removeUnneededBlob(platform, sha256));
+  await platform.jobs.work(removeBlobJob, ({ organization_id: organizationId = null, sha256 }) =>
+    removeUnneededBlob(platform, { organizationId, sha256 }),
+  );
 }
 
 /**
- * Removes a blob unless a version of any document of any organization, a deletion that can be undone, or a queued mail still
- * refers to it.
+ * Removes a blob of an organization unless a version of any of its documents, a deletion that can be undone, or a queued mail
+ * still refers to it. Removes also the plain file of an earlier release that no organization needs any more.
  */
-export async function removeUnneededBlob({ database, blobs }: Platform, sha256: string): Promise<void> {
+export async function removeUnneededBlob(
+  { database, blobs }: Pick<Platform, 'database' | 'blobs'>,
+  { organizationId, sha256 }: { organizationId: string | null; sha256: string },
+): Promise<void> {
   await database.transaction(async (tx) => {
     await lockBlob(tx, sha256);
-    const isNeeded =
-      (await isInVersion(tx, sha256)) ||
-      (await isKeptForUndo(tx, sha256)) ||
-      (await isAttachedToQueuedMail(tx, sha256));
-    if (!isNeeded) await blobs.remove(sha256);
+    const owners = await organizationsThatNeed(tx, sha256);
+    if (organizationId !== null && !owners.has(organizationId)) await blobs.of(organizationId).remove(sha256);
+    if (owners.size === 0) await blobs.plain.remove(sha256);
   });
+}
+
+/** Returns the ids of the organizations that need a blob. */
+export async function organizationsThatNeed(tx: Transaction, sha256: string): Promise<Set<string>> {
+  return new Set([
+    ...(await organizationsWithVersion(tx, sha256)),
+    ...(await organizationsWithUndo(tx, sha256)),
+    ...(await organizationsWithMailedBlob(tx, sha256)),
+  ]);
 }

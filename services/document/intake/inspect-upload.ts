@@ -1,5 +1,7 @@
+import type { ActiveContent } from '#contracts/active-content.ts';
 import { describeSigningError } from '#contracts/signing-error-words.ts';
 import { uploadMessages } from '#contracts/upload.ts';
+import type { StoredFile } from '#platform/blobs/sealed-file.ts';
 import type { Engine } from '#platform/engine/engine.ts';
 import { fieldError, type AppError } from '#platform/errors/app-error.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
@@ -9,6 +11,8 @@ import { SigningError } from '#signing';
 export interface UploadFacts {
   pageCount: number;
   isEncrypted: boolean;
+  isSigned: boolean;
+  activeContent: ActiveContent[];
 }
 
 /**
@@ -17,15 +21,15 @@ export interface UploadFacts {
  */
 export async function inspectUpload(
   engine: Engine,
-  { file, name, password }: { file: string; name: string; password: string },
+  { file, name, password }: { file: StoredFile; name: string; password: string },
 ): Promise<UploadFacts> {
   try {
     const inspection = await engine.run(admitFile, {
       file,
       password: password === '' ? undefined : password,
     });
-    const { pageCount, isEncrypted } = inspection;
-    return { pageCount, isEncrypted };
+    const { pageCount, isEncrypted, signatureCount, activeContent } = inspection;
+    return { pageCount, isEncrypted, isSigned: signatureCount > 0, activeContent };
   } catch (error) {
     throw error instanceof SigningError ? refusal(error, name) : error;
   }

@@ -35,7 +35,7 @@ async function sweepSome(tx: Transaction, { jobs }: Pick<Sweeper, 'jobs'>): Prom
   const ids = await someDocuments(tx, due.id, DOCUMENTS_AT_ONCE);
   if (ids.length > 0) {
     for (const sha256 of await deleteDocuments(tx, due.id, ids))
-      await jobs.enqueue(tx, removeBlobJob, { sha256 });
+      await jobs.enqueue(tx, removeBlobJob, { organization_id: due.id, sha256 });
     return true;
   }
   if ((await deleteSomeEntries(tx, due.id, ENTRIES_AT_ONCE)) > 0) return true;

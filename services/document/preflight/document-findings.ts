@@ -1,23 +1,26 @@
+import { activeContentWords, type ActiveContent } from '#contracts/active-content.ts';
 import type { PreflightFinding } from '#contracts/preflight.ts';
 import { describeSigningError } from '#contracts/signing-error-words.ts';
 import type { PdfInspection, SigningError, SigningErrorCode } from '#signing';
 import { encryptionMessages } from '../signing/assert-may-encrypt.ts';
 import { conditionOf } from '../signing/field-refusal.ts';
-import { blocker, good } from './finding.ts';
+import { blocker, good, warning } from './finding.ts';
 
 interface Wishes {
   addEncryption: boolean;
   /** True if this signature locks the document. */
   isLocking: boolean;
+  activeContent: readonly ActiveContent[];
 }
 
 /** Returns the findings about a document that can be signed. */
 export function documentFindings(
   { signatureCount, isEncrypted }: PdfInspection,
-  { addEncryption, isLocking }: Wishes,
+  { addEncryption, isLocking, activeContent }: Wishes,
 ): PreflightFinding[] {
   return [
     good('document', { code: 'document_ready', message: readyWords(signatureCount) }),
+    ...(activeContent.length > 0 ? [contains(activeContent)] : []),
     ...(addEncryption && signatureCount > 0 ? [encryptionRefused(encryptionMessages.signed)] : []),
     ...(addEncryption && signatureCount === 0 && isEncrypted
       ? [encryptionRefused(encryptionMessages.encrypted)]
@@ -27,6 +30,13 @@ export function documentFindings(
       : []),
   ];
 }
+
+const contains = (kinds: readonly ActiveContent[]) =>
+  warning('document', {
+    code: 'document_active_content',
+    message: `The document contains ${activeContentWords(kinds)}.`,
+    advice: 'Sign it only if you expect this of its sender: your signature covers that content too.',
+  });
 
 /** Returns the finding about a document that cannot be signed. */
 export function unsignableDocument(error: SigningError): PreflightFinding {

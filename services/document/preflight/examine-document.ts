@@ -11,7 +11,7 @@ import { textFindings } from './text-findings.ts';
 
 /** Returns the findings about the document and about the position of the signature. */
 export async function examineDocument(
-  { blobs, engine, vault }: MemberContext,
+  { blobs, caller, engine, vault }: MemberContext,
   { turn, version }: TurnToSign,
   { document_properties: properties, level }: PreflightRequest,
 ): Promise<PreflightFinding[]> {
@@ -22,12 +22,13 @@ export async function examineDocument(
     ? { reason: properties.reason, lock: isLocking, level: level ?? 'B-LTA' }
     : undefined;
   try {
-    const { inspection, placed } = await blobs.withFile(version.sha256, (file) =>
-      engine.run(examineFile, { file, password, requested }),
-    );
+    const { inspection, placed } = await blobs
+      .of(caller.organizationId)
+      .withFile(version.sha256, (file) => engine.run(examineFile, { file, password, requested }));
     const ofDocument = documentFindings(inspection, {
       addEncryption: properties?.addEncryption ?? false,
       isLocking,
+      activeContent: turn.document.active_content,
     });
     if (!properties) return ofDocument;
     return [

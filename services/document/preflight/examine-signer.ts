@@ -27,7 +27,7 @@ export async function examineSigner(
   if (signer === null) return { findings: [], level: null };
   if (signer === 'none') return { findings: [NO_CERTIFICATE], level: null };
   if (!isReadable(signer.certificate)) return { findings: [UNREADABLE_CERTIFICATE], level: null };
-  const { database, trustServices } = context;
+  const { database, engine, trustServices } = context;
   const terms = await findSigningTerms(context, database, { signer, choice: request.level });
   const at = new Date();
   const ofCertificate = certificateFindings({ ...signer, roots: terms.roots, at });
@@ -41,6 +41,7 @@ export async function examineSigner(
               certificate: signer.certificate,
               issuer,
               transport: trustServices.transport,
+              engine,
               at,
             }),
           ),

@@ -1,4 +1,4 @@
-import type { SignMode } from '#contracts/sign-form.ts';
+import type { SignMode } from '#contracts/sign-mode.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import { allowsKeySigning, findSignModes } from '#platform/identity/organization-store.ts';
 import type { MemberContext } from '#platform/platform.ts';

@@ -1,6 +1,7 @@
 import type { AddedSignature } from '#contracts/document-files.ts';
 import type { DocumentProperties } from '#contracts/sign-form.ts';
 import type { StagedBlob } from '#platform/blobs/blob-store.ts';
+import type { StoredFile } from '#platform/blobs/sealed-file.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { appearanceOptions, type Appearance } from '#trust/appearance/find-appearance.ts';
 import { signFile } from '#trust/tasks/sign-file.ts';
@@ -56,7 +57,7 @@ export interface SignedFile {
 /** Later signatures in the fields of the file are permitted, and no other changes but filled forms. */
 const CERTIFIED: CertificationLevel = 2;
 
-type Tools = Pick<MemberContext, 'blobs' | 'engine'>;
+type Tools = Pick<MemberContext, 'blobs' | 'caller' | 'engine'>;
 
 /**
  * Signs a PDF and verifies the result before it becomes a version.
@@ -64,15 +65,16 @@ type Tools = Pick<MemberContext, 'blobs' | 'engine'>;
  */
 export async function makeSignature(tools: Tools, request: SignatureRequest): Promise<SignedFile> {
   try {
-    return await tools.blobs.withFile(request.sha256, (file) => make(tools, file, request));
+    const blobs = tools.blobs.of(tools.caller.organizationId);
+    return await blobs.withFile(request.sha256, (file) => make(tools, file, request));
   } catch (error) {
     throw error instanceof SigningError ? signingRefusal(error) : error;
   }
 }
 
 async function make(
-  { blobs, engine }: Tools,
-  file: string,
+  { blobs, caller, engine }: Tools,
+  file: StoredFile,
   { key, properties, turn, password, isLocking, terms, appearance, onStep }: SignatureRequest,
 ): Promise<SignedFile> {
   const date = new Date();
@@ -98,13 +100,15 @@ async function make(
     level,
     rsaScheme,
   };
-  const { staged, written } = await blobs.stageFile((to) =>
-    engine.run(
-      signFile,
-      { file, to, key, encryptWith, options, comingSignatures: fields, roots: terms.roots },
-      onStep,
-    ),
-  );
+  const { staged, written } = await blobs
+    .of(caller.organizationId)
+    .stageFile((to) =>
+      engine.run(
+        signFile,
+        { file, to, key, encryptWith, options, comingSignatures: fields, roots: terms.roots },
+        onStep,
+      ),
+    );
   const { fingerprint, ...signer } = describeSigner(key.certificate);
   const added: AddedSignature = {
     ...signer,

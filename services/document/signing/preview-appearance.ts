@@ -9,7 +9,8 @@ import type { FileResponse } from '#platform/http/route.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { trustErrors } from '#trust/trust-errors.ts';
 import { appearanceFor, appearanceOptions } from '#trust/appearance/find-appearance.ts';
-import { appearancePdf, appearanceText, subjectName } from '#signing';
+import { drawAppearance } from '#trust/tasks/draw-appearance.ts';
+import { appearanceText, subjectName } from '#signing';
 
 /** Returns a PDF with the appearance of the caller's signature, drawn by the code that signs. */
 export async function previewAppearance(
@@ -23,7 +24,7 @@ export async function previewAppearance(
     signature_style,
   }: ParsedInput<typeof previewAppearanceCall>['body'],
 ): Promise<FileResponse> {
-  const { database, caller } = context;
+  const { database, caller, engine } = context;
   const found = await findSigningCertificate(database, caller);
   if (!found) throw fieldError(trustErrors.certificate_missing, 'certificate', certificateMessages.none);
   const signerName = subjectName(found.certificate);
@@ -31,7 +32,7 @@ export async function previewAppearance(
   const date = new Date();
   const { shownDate, ...drawn } = appearanceOptions(await appearanceFor(context, wanted), date);
   const text = appearanceText({ signerName, date, shownDate, reason, location });
-  const pdf = appearancePdf({ text, ...drawn, width, height });
+  const { pdf } = await engine.run(drawAppearance, { text, ...drawn, width, height });
   return {
     status: 200,
     headers: {

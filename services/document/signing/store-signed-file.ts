@@ -27,7 +27,8 @@ export async function storeSignedFile(
       return { instance_id: stored.instance_id, version: stored.version };
     });
   } catch (error) {
-    await removeUnneededBlob(context, staged.sha256);
+    const { organizationId } = context.caller;
+    await removeUnneededBlob(context, { organizationId, sha256: staged.sha256 });
     throw error;
   } finally {
     await staged.discard();

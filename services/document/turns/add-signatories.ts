@@ -1,5 +1,6 @@
 import type { NamedSignatoryEntry } from '#contracts/signatory.ts';
 import type { MemberContext } from '#platform/platform.ts';
+import { mailingTransaction } from '#platform/mail/mail-quota.ts';
 import { checkFields, checkMembers, checkPages } from './check-signatories.ts';
 import { takeOwnDocuments } from '../owned-documents.ts';
 import { assertStatus } from '../refuse-status.ts';
@@ -19,11 +20,12 @@ export async function addSignatories(
     due_date?: string | null | undefined;
   },
 ): Promise<string | undefined> {
-  return context.database.transaction(async (tx) => {
+  return mailingTransaction(context, async (tx, quota) => {
     const documents = await takeOwnDocuments(tx, context, instance_ids);
     assertStatus(documents, ['uploaded']);
     const { entries, guests } = await nameSignatories(tx, context.caller, {
       entries: signatory_data,
+      quota,
       fieldOf: (index) => `signatory_data.${index}.email`,
     });
     const form = { field: 'signatory_data', entries } as const;

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#contracts/envelope.ts';
-import { fieldProblem } from '#contracts/placed-field.ts';
+import { fieldProblem, numberedPages } from '#contracts/placed-field.ts';
 import { signMessages } from '#contracts/sign-form.ts';
 import { signatoryMessages, type SignatoryEntry } from '#contracts/signatory.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
@@ -50,10 +50,11 @@ export function checkPages(documents: readonly StoredDocument[], form: Signatory
  */
 export function missingPage(
   documents: readonly StoredDocument[],
-  { pages_to_sign }: Pick<SignatoryEntry, 'pages_to_sign'>,
+  entry: Pick<SignatoryEntry, 'pages_to_sign' | 'signature_field'>,
 ): string | null {
+  const numbers = numberedPages(entry);
   for (const { document_name, page_count } of documents) {
-    const beyond = pages_to_sign.find((page) => page > page_count);
+    const beyond = numbers.find((page) => page > page_count);
     if (beyond === undefined) continue;
     const message = signMessages.noSuchPage(beyond, page_count);
     return documents.length === 1 ? message : `${document_name}: ${message}`;

@@ -27,9 +27,9 @@ export async function inspectDocuments(
   const hashOf = new Map(versions.map(({ id, sha256 }) => [id, sha256]));
   const inspect = async (document: StoredDocument): Promise<InspectedDocument> => {
     const password = decryptDocumentPassword(vault, document);
-    const inspection = await blobs.withFile(hashOf.get(document.id) ?? '', (file) =>
-      engine.run(inspectFile, { file, password }),
-    );
+    const inspection = await blobs
+      .of(caller.organizationId)
+      .withFile(hashOf.get(document.id) ?? '', (file) => engine.run(inspectFile, { file, password }));
     return { document, inspection };
   };
   try {

@@ -5,6 +5,7 @@ import type { Transaction } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { findAddressesOfInvited } from '#platform/invitations/guest-store.ts';
 import { inviteGuests, nameGuests, type Guest } from '#platform/invitations/invite-guests.ts';
+import type { MailQuota } from '#platform/mail/mail-quota.ts';
 import { documentErrors } from '../document-errors.ts';
 
 /** Entry with the ids of its person. */
@@ -27,13 +28,18 @@ interface ToName<T> {
  * Returns the entries with the ids of those whom they name by address, and invites those who are neither members nor
  * invited. Members are not checked.
  * @throws AppError signatories_refused at the addresses of former members, and at a person who is named twice;
- * too_many_guests
+ * too_many_guests; mail_quota_exceeded at the addresses
  */
 export async function nameSignatories<T extends NamedSignatory>(
   tx: Transaction,
   caller: Member,
-  toName: ToName<T>,
+  { quota, ...toName }: ToName<T> & { quota: MailQuota },
 ): Promise<NamedSignatories<T>> {
+  const addresses = await addressesOf(tx, caller, toName.entries);
+  const named = addresses.flatMap((email, index) =>
+    email === undefined ? [] : [{ email, field: toName.fieldOf(index) }],
+  );
+  await quota.take(tx, named);
   return identify(tx, caller, { ...toName, guestsAt: inviteGuests });
 }
 

@@ -7,6 +7,7 @@ import { violatedConstraint } from '#platform/errors/violated-constraint.ts';
 import { findMemberNames } from '#platform/identity/member-store.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import type { Guest } from '#platform/invitations/invite-guests.ts';
+import { mailingTransaction } from '#platform/mail/mail-quota.ts';
 import { announce } from '../correspondence/announce.ts';
 import type { DocumentEvent } from '../correspondence/document-event.ts';
 import { mailGuests } from '../correspondence/mail-guests.ts';
@@ -38,10 +39,14 @@ export async function replaceSignatory(
 ): Promise<void> {
   const { caller } = context;
   try {
-    await context.database.transaction(async (tx) => {
+    await mailingTransaction(context, async (tx, quota) => {
       const documents = await takeOwnDocuments(tx, context, instance_ids);
       assertStatus(documents, ['in_progress']);
-      const named = await nameSignatories(tx, caller, { entries: [signatory], fieldOf: () => 'email' });
+      const named = await nameSignatories(tx, caller, {
+        entries: [signatory],
+        fieldOf: () => 'email',
+        quota,
+      });
       const [person] = named.entries;
       if (!person) throw new Error('The person to sign has been lost.');
       await assertMayReplace(tx, context, { person, former_user_id });

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
-import { pagesOfField } from '#contracts/placed-field.ts';
+import { fieldIn, pagesOfField } from '#contracts/placed-field.ts';
 import type { SignatoryEntry, SignatoryState } from '#contracts/signatory.ts';
 import type { Member } from '#platform/auth/caller.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
@@ -46,7 +46,7 @@ export async function insertSignatories(
       pages_to_sign: pagesToSign(entry, document.page_count),
       instruction_notes: entry.instruction_notes,
       other_pages_allowed: entry.other_pages_allowed ?? true,
-      signature_field: entry.signature_field ?? null,
+      signature_field: entry.signature_field ? fieldIn(entry.signature_field, document.page_count) : null,
       state: index === 0 ? ('pending' as const) : ('waiting' as const),
     })),
   );
@@ -54,10 +54,10 @@ export async function insertSignatories(
   return stored.filter(({ serial_number }) => serial_number === 1);
 }
 
-/** Returns the pages to sign, ascending: those of a field on every page are all of the document. */
-function pagesToSign({ pages_to_sign, signature_field }: SignatoryEntry, pageCount: number): number[] {
-  const pages = signature_field?.pages === 'all' ? 'all' : pages_to_sign;
-  return pagesOfField({ pages }, pageCount);
+/** Returns the pages to sign, ascending: for a field on every page or on the last one, those of the field. */
+export function pagesToSign({ pages_to_sign, signature_field }: SignatoryEntry, pageCount: number): number[] {
+  const wanted = signature_field?.pages;
+  return pagesOfField({ pages: typeof wanted === 'string' ? wanted : pages_to_sign }, pageCount);
 }
 
 interface DocumentKey {

@@ -9,7 +9,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { PlacedField } from '#contracts/placed-field.ts';
+import { PlacedField, WantedField } from '#contracts/placed-field.ts';
 import { id, moment } from '#platform/columns.ts';
 import { memberships, users } from '#platform/identity/identity-tables.ts';
 import { documents } from '../document-tables.ts';
@@ -19,6 +19,13 @@ export const placedField = customType<{ data: PlacedField; driverData: unknown }
   dataType: () => 'jsonb',
   toDriver: (field) => JSON.stringify(field),
   fromDriver: (stored) => PlacedField.parse(stored),
+});
+
+/** Column type jsonb with the field of an entry of a workflow. */
+export const wantedField = customType<{ data: WantedField; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (field) => JSON.stringify(field),
+  fromDriver: (stored) => WantedField.parse(stored),
 });
 
 export const signatories = pgTable(

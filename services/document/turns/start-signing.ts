@@ -8,7 +8,7 @@ import { mailGuests } from '../correspondence/mail-guests.ts';
 import { startDocuments, type StoredDocument } from '../document-store.ts';
 import { changeDueDate } from '../due-dates/set-due-date.ts';
 import { findMemberNames } from '#platform/identity/member-store.ts';
-import { insertSignatories, type StoredSignatory } from './signatory-store.ts';
+import { insertSignatories, pagesToSign, type StoredSignatory } from './signatory-store.ts';
 
 interface Start {
   /** Documents, locked and without signatories so far. */
@@ -49,8 +49,20 @@ export async function startSigning(
   );
   const invited = new Set(guests.map(({ userId }) => userId));
   await announce(tx, context, turnsOf(documents, firsts, invited));
-  await mailGuests(tx, context, { documents, entries: ordered, guests });
+  await mailGuests(tx, context, { documents, entries: withCommonPages(ordered, documents), guests });
   return ordered[0]?.user_id;
+}
+
+/** Returns the entries with the pages to sign of all documents, or with none where these differ. */
+function withCommonPages(
+  entries: readonly SignatoryEntry[],
+  documents: readonly StoredDocument[],
+): SignatoryEntry[] {
+  return entries.map((entry) => {
+    const [pages = [], ...others] = documents.map(({ page_count }) => pagesToSign(entry, page_count));
+    const areSame = others.every((other) => other.join() === pages.join());
+    return { ...entry, pages_to_sign: areSame ? pages : [] };
+  });
 }
 
 async function namesInOrder(

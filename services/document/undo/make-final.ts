@@ -6,7 +6,7 @@ import { findDocuments } from '../document-store.ts';
 import { undoJob } from './undo-job.ts';
 import { cancellationIn, takeCancellationsOf, takeFinalUndo, type StoredUndo } from './undo-store.ts';
 
-type Teller = Pick<Platform, 'jobs' | 'appUrl'>;
+type Teller = Pick<Platform, 'jobs' | 'appUrl' | 'operatorEmail'>;
 
 /** Starts the job that makes changes final whose time to undo them is over. */
 export async function startMakingFinal(platform: Platform): Promise<void> {
@@ -29,8 +29,13 @@ export async function makeCancellationsFinal(
 }
 
 /** Releases the blobs of deleted documents, or tells of a cancellation. */
-async function makeFinal(tx: Transaction, { jobs, appUrl }: Teller, undo: StoredUndo): Promise<void> {
-  for (const sha256 of undo.blobs) await jobs.enqueue(tx, removeBlobJob, { sha256 });
+async function makeFinal(
+  tx: Transaction,
+  { jobs, appUrl, operatorEmail }: Teller,
+  undo: StoredUndo,
+): Promise<void> {
+  for (const sha256 of undo.blobs)
+    await jobs.enqueue(tx, removeBlobJob, { organization_id: undo.organization_id, sha256 });
   if (undo.kind === 'removal') return;
   const { organization_id: organizationId, user_id: userId } = undo;
   const { remarks, documents } = cancellationIn(undo);
@@ -38,7 +43,7 @@ async function makeFinal(tx: Transaction, { jobs, appUrl }: Teller, undo: Stored
   const found = await findDocuments(tx, organizationId, [...turns.keys()]);
   await announce(
     tx,
-    { jobs, appUrl, caller: { organizationId, userId } },
+    { jobs, appUrl, operatorEmail, caller: { organizationId, userId } },
     found.map((document) => ({
       kind: 'cancelled',
       document: { ...document, turn_user_id: turns.get(document.id) ?? null },

@@ -19,7 +19,7 @@ export type StoredUndo = typeof documentUndos.$inferSelect;
 /** Stored data of a cancellation: its remarks, and whose turn it was in each document. */
 const Cancelled = z.object({
   remarks: z.string(),
-  documents: z.array(z.object({ id: z.string(), turn_user_id: z.string().nullable() })),
+  documents: z.array(z.object({ id: z.string(), turn_user_id: z.nullable(z.string()) })),
 });
 
 const rows = (table: Table, condition: SQL | undefined) =>
@@ -131,14 +131,13 @@ export function cancellationIn({ content }: Pick<StoredUndo, 'content'>): z.infe
   return Cancelled.parse(content);
 }
 
-/** Returns whether a deletion that can still be undone needs this blob. */
-export async function isKeptForUndo(db: Queryable, sha256: string): Promise<boolean> {
+/** Returns the organizations with a deletion that can still be undone and needs this blob. */
+export async function organizationsWithUndo(db: Queryable, sha256: string): Promise<string[]> {
   const found = await db
-    .select({ id: documentUndos.id })
+    .selectDistinct({ id: documentUndos.organization_id })
     .from(documentUndos)
-    .where(arrayContains(documentUndos.blobs, [sha256]))
-    .limit(1);
-  return found.length > 0;
+    .where(arrayContains(documentUndos.blobs, [sha256]));
+  return found.map(({ id }) => id);
 }
 
 /** Inserts deleted documents again, with signatories and versions, and returns their ids. */

@@ -2,6 +2,7 @@ import type { CallData, ParsedInput } from '#contracts/call.ts';
 import { MEGABYTE } from '#contracts/limits.ts';
 import { USB_SIGNING_MINUTES, type addUsbSignature as addCall } from '#contracts/usb-signing.ts';
 import type { StagedBlob } from '#platform/blobs/blob-store.ts';
+import type { StoredFile } from '#platform/blobs/sealed-file.ts';
 import { holdsCertificate } from '#trust/certificates/store-certificate.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { IncomingFile } from '#platform/http/read-multipart.ts';
@@ -44,7 +45,11 @@ export async function addUsbSignature(
   const found = await readTurn(context, { id });
   await assertSignMode(context, 'usb');
   const maxBytes = found.version.size + MAX_ADDED_BYTES;
-  const upload = await stageUpload(context.blobs, file, { maxBytes, maxFiles: 1, extensions: ['.pdf'] });
+  const upload = await stageUpload(context.blobs.temporary, file, {
+    maxBytes,
+    maxFiles: 1,
+    extensions: ['.pdf'],
+  });
   try {
     const signed = await accept(context, { found, upload, request });
     return await storeSignedFile(context, found, { properties, signed });
@@ -61,9 +66,9 @@ interface ToAccept {
 
 async function accept(context: MemberContext, toAccept: ToAccept): Promise<SignedFile> {
   try {
-    return await context.blobs.withFile(toAccept.found.version.sha256, (file) =>
-      acceptReproduced(context, file, toAccept),
-    );
+    return await context.blobs
+      .of(context.caller.organizationId)
+      .withFile(toAccept.found.version.sha256, (file) => acceptReproduced(context, file, toAccept));
   } catch (error) {
     throw refusalOf(error);
   }
@@ -76,7 +81,7 @@ async function accept(context: MemberContext, toAccept: ToAccept): Promise<Signe
  */
 async function acceptReproduced(
   context: MemberContext,
-  file: string,
+  file: StoredFile,
   { found: { turn, version }, upload, request }: ToAccept,
 ): Promise<SignedFile> {
   const { blobs, caller, engine, vault } = context;
@@ -104,13 +109,15 @@ async function acceptReproduced(
     level: terms.level,
     seed: revisionSeed(vault, { member: caller, documentId: document.id, sha256, signingTime }),
   };
-  const { staged, written } = await blobs.stageFile((to) =>
-    engine.run(
-      acceptSignature,
-      { file, signed: upload.path, to, options, roots: terms.roots },
-      signingStepTeller(context, document.id),
-    ),
-  );
+  const { staged, written } = await blobs
+    .of(caller.organizationId)
+    .stageFile((to) =>
+      engine.run(
+        acceptSignature,
+        { file, signed: upload.file, to, options, roots: terms.roots },
+        signingStepTeller(context, document.id),
+      ),
+    );
   const { fingerprint, ...signer } = describeSigner(written.certificate);
   if (fingerprint !== certificate) {
     await staged.discard();

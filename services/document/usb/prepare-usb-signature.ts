@@ -2,6 +2,7 @@ import type { CallData, ParsedInput } from '#contracts/call.ts';
 import type { DocumentProperties } from '#contracts/sign-form.ts';
 import type { SignaturePosition, SigningTask } from '#contracts/signature-position.ts';
 import type { prepareUsbSignature as prepareCall } from '#contracts/usb-signing.ts';
+import type { StoredFile } from '#platform/blobs/sealed-file.ts';
 import type { Engine } from '#platform/engine/engine.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
@@ -34,9 +35,11 @@ export async function prepareUsbSignature(
   const terms = await termsForToken(context, { certificate, properties });
   assertReachable(terms);
   const password = decryptDocumentPassword(vault, turn.document);
-  const { pages, rectangle } = await blobs.withFile(version.sha256, (file) =>
-    placeableAt(engine, { file, properties, task: turn.signatory, password }),
-  );
+  const { pages, rectangle } = await blobs
+    .of(caller.organizationId)
+    .withFile(version.sha256, (file) =>
+      placeableAt(engine, { file, properties, task: turn.signatory, password }),
+    );
   const { picture, mark, style, moments } = await appearanceFor(context, properties);
   const date = new Date();
   const signingTime = date.toISOString();
@@ -61,7 +64,7 @@ export async function prepareUsbSignature(
 }
 
 interface Placeable {
-  file: string;
+  file: StoredFile;
   properties: DocumentProperties;
   task: SigningTask | null;
   password: string | undefined;

@@ -29,7 +29,9 @@ export async function verifyDocument(
   const encrypted = { id: wanted.documentId, organization_id: organizationId, encrypted_password };
   const password = decryptDocumentPassword(vault, encrypted);
   try {
-    const report = await blobs.withFile(sha256, (file) => engine.run(verifyFile, { file, roots, password }));
+    const report = await blobs
+      .of(organizationId)
+      .withFile(sha256, (file) => engine.run(verifyFile, { file, roots, password }));
     return presentReport(report, document_name);
   } catch (error) {
     throw isLocked(error)

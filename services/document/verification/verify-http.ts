@@ -1,6 +1,6 @@
 import { verifyDocument as verifyDocumentCall, verifyFile, verifyFileAsMember } from '#contracts/verify.ts';
 import { route, type Route } from '#platform/http/route.ts';
-import { clientAddress } from '#platform/http/authenticate.ts';
+import { sourceOf } from '#platform/http/source-of.ts';
 import { verifyDocument } from './verify-document.ts';
 import { verifyUpload } from './verify-upload.ts';
 
@@ -14,7 +14,13 @@ export const verifyRoutes: readonly Route[] = [
   route(
     verifyFile,
     async (context, { body, file }) => ({ data: await verifyUpload(context, { ...body, file }) }),
-    { limit: { perMinute: CHECKS_PER_MINUTE, key: (_, headers) => clientAddress(headers) ?? 'unknown' } },
+    {
+      limit: {
+        perMinute: CHECKS_PER_MINUTE,
+        isPerSource: true,
+        key: (_, headers) => sourceOf(headers) ?? 'unknown',
+      },
+    },
   ),
   route(
     verifyFileAsMember,

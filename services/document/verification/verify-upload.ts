@@ -9,14 +9,7 @@ import { verifyFile } from '#trust/tasks/verify-file.ts';
 import { presentReport } from '#trust/verification/present-report.ts';
 import { trustedBy } from '#trust/verification/trusted-by.ts';
 import { readUploadedRoots } from './uploaded-trust-anchors.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 import { verifyRefusal } from './verify-refusal.ts';
-
-/**
- * Queue of the public verifications: they occupy one thread of the engine, and the others stay free for
- * signing.
- */
-const strangers = oneAtATime(20);
 
 export interface VerifyUpload {
   file: IncomingFile;
@@ -39,13 +32,11 @@ export async function verifyUpload(
   const trusted = await trustedBy(platform, { uploaded, ...(organizationId ? { organizationId } : {}) });
   const blob = await takeIn(platform, file);
   try {
-    const check = () =>
-      platform.engine.run(verifyFile, {
-        file: blob.path,
-        roots: trusted,
-        ...(password === '' ? {} : { password }),
-      });
-    const report = await (organizationId ? check() : strangers.take(check));
+    const report = await platform.engine.run(verifyFile, {
+      file: blob.file,
+      roots: trusted,
+      ...(password === '' ? {} : { password }),
+    });
     return presentReport(report, file.name);
   } catch (error) {
     throw verifyRefusal(error, file.name);
@@ -58,7 +49,7 @@ async function takeIn({ blobs }: Platform, file: IncomingFile): Promise<StagedBl
   try {
     const problem = firstFileProblem({ name: file.name, size: 1 }, VERIFY_UPLOAD); // its size is not known yet
     if (problem) throw uploadRefusal(file.name, problem);
-    return await stageUpload(blobs, file, VERIFY_UPLOAD);
+    return await stageUpload(blobs.temporary, file, VERIFY_UPLOAD);
   } catch (error) {
     throw verifyRefusal(error, file.name);
   }

@@ -3,6 +3,7 @@ import { authorize } from '#platform/auth/caller.ts';
 import type { Transaction } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { lockOrganization } from '#platform/identity/owner-store.ts';
+import { mailingTransaction } from '#platform/mail/mail-quota.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { misplacedField, missingPage } from '../turns/check-signatories.ts';
 import { inspectDocuments } from '../turns/inspect-documents.ts';
@@ -28,7 +29,7 @@ export async function assignWorkflow(
   }: { instance_ids: readonly string[]; workflow_id: string; due_date?: string | null | undefined },
 ): Promise<string | undefined> {
   authorize(context.caller, ['workflows', 'read']);
-  return context.database.transaction(async (tx) => {
+  return mailingTransaction(context, async (tx, quota) => {
     const documents = await takeOwnDocuments(tx, context, instance_ids);
     assertStatus(documents, ['uploaded']);
     await lockOrganization(tx, context.caller.organizationId); // a guest of the workflow may be accepting
@@ -38,6 +39,7 @@ export async function assignWorkflow(
     const { entries, guests } = await nameSignatories(tx, context.caller, {
       entries: workflow_data,
       fieldOf: () => 'workflow_id',
+      quota,
     });
     return startSigning(tx, context, {
       documents,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id } from '#platform/columns.ts';
 import { memberships, organizations, users } from '#platform/identity/identity-tables.ts';
-import { placedField } from '../turns/signatory-tables.ts';
+import { wantedField } from '../turns/signatory-tables.ts';
 
 export const workflows = pgTable(
   'workflows',
@@ -45,7 +45,7 @@ export const workflowEntries = pgTable(
     /** False if the signatory may sign on the pages to sign only. */
     other_pages_allowed: boolean('other_pages_allowed').notNull().default(true),
     /** Field that the sender placed; null if there is none. */
-    signature_field: placedField('signature_field'),
+    signature_field: wantedField('signature_field'),
   },
   (table) => [
     unique('workflow_entries_order').on(table.workflow_id, table.serial_number),

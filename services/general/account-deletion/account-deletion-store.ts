@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '#platform/database.ts';
 import { memberships, organizations, roles, sessions, users } from '#platform/identity/identity-tables.ts';
 import { authenticatorApps, passkeys, recoveryCodes } from '#platform/identity/second-factor-tables.ts';
 import { notificationPreferences, notifications } from '#platform/notifications/notification-tables.ts';
-import { certificates } from '#trust/certificates/certificate-tables.ts';
+import { certificates, pfxOpenings } from '#trust/certificates/certificate-tables.ts';
 import { signatureMarks, signaturePictures } from '#trust/pictures/signature-picture-tables.ts';
 import { otpOrders } from '../one-time-codes/otp-tables.ts';
 import { localisationSettings } from '#platform/identity/localisation-tables.ts';
@@ -109,6 +109,7 @@ const OWN = [
   profilePictures,
   localisationSettings,
   certificates,
+  pfxOpenings,
   signatureMarks,
   signaturePictures,
   notifications,

@@ -1,6 +1,6 @@
 import * as calls from '#contracts/contact.ts';
-import { clientAddress } from '#platform/http/authenticate.ts';
 import { route, type RateLimit, type Route } from '#platform/http/route.ts';
+import { sourceOf } from '#platform/http/source-of.ts';
 import { requestDemo } from './request-demo.ts';
 import { submitContactForm } from './submit-contact-form.ts';
 
@@ -9,12 +9,13 @@ const MAILS_PER_SOURCE = 30;
 
 type FromSender = RateLimit<{ body: { email: string } }>;
 
-/** Rate limits of a call by which strangers cause mails: per e-mail address, and per client address where it is known. */
+/** Rate limits of a call by which strangers cause mails: per e-mail address, and per source where it is known. */
 const limit: readonly FromSender[] = [
   { perHour: MAILS_PER_SENDER, key: ({ body }) => body.email.toLowerCase() },
   {
     perHour: MAILS_PER_SOURCE,
-    key: ({ body }, headers) => clientAddress(headers) ?? body.email.toLowerCase(),
+    isPerSource: true,
+    key: (_, headers) => sourceOf(headers),
   },
 ];
 

@@ -1,3 +1,4 @@
+import { takeRecipient } from '#platform/mail/mail-quota.ts';
 import { sendMail } from '#platform/mail/send-mail.ts';
 import type { Context } from '#platform/platform.ts';
 
@@ -14,11 +15,12 @@ export interface OperatorRequest {
   confirmation: { subject: string; text: string };
 }
 
-/** Queues the mail to the operator, whose Reply-To is the sender, and the confirmation to the sender; both or none. */
+/** Queues the mail to the operator, whose Reply-To is the sender, and the confirmation to the sender; both or none. @throws AppError mail_quota_exceeded */
 export async function sendToOperator(
-  { database, jobs, operatorEmail, log }: Context<'public'>,
+  { database, jobs, limiter, operatorEmail, log }: Context<'public'>,
   { sender, subject, facts, message, confirmation }: OperatorRequest,
 ): Promise<void> {
+  await takeRecipient(limiter, { email: sender.email, field: 'email' });
   await database.transaction(async (tx) => {
     await sendMail(tx, jobs, {
       to: operatorEmail,

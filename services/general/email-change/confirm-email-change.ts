@@ -1,4 +1,4 @@
-import type { Profile } from '#contracts/session.ts';
+import type { Profile } from '#contracts/user-profile.ts';
 import { recordUserActivity } from '#platform/audit/record-user-activity.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { violatedConstraint } from '#platform/errors/violated-constraint.ts';

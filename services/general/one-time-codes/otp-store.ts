@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import { OTP_MINUTES, OTP_TRIES } from '#contracts/limits.ts';
 import type { Queryable } from '#platform/database.ts';
 import { otpOrders } from './otp-tables.ts';
@@ -49,6 +49,8 @@ export interface CodeReceiver {
   userId: string | null;
   encryptedDetails: Buffer | null;
   addressDigest: Buffer | null;
+  /** Mails of the order, the one included that the new code is for. */
+  mailsSent: number;
 }
 
 /**
@@ -73,6 +75,7 @@ export async function replaceCode(db: Queryable, id: string, digest: Buffer): Pr
       userId: otpOrders.user_id,
       encryptedDetails: otpOrders.encrypted_details,
       addressDigest: otpOrders.address_digest,
+      mailsSent: otpOrders.mails_sent,
     });
   return replaced ?? null;
 }
@@ -156,12 +159,16 @@ export async function countMails(db: Queryable, addressDigest: Buffer): Promise<
   return counted?.mails ?? 0;
 }
 
-/** Returns the number of tries at a user's second factor within the last hour. */
-export async function countFactorTries(db: Queryable, userId: string): Promise<number> {
+/** Returns the number of codes that were tried for a user at sign-ins of the last hour, without those that signed in. */
+export async function countRecentTries(db: Queryable, userId: string): Promise<number> {
   const [counted] = await db
-    .select({ tries: sql<number>`coalesce(sum(${otpOrders.tries}), 0)::int` })
+    .select({
+      tries: sql<number>`coalesce(sum(${otpOrders.tries} - (${otpOrders.used_at} is not null)::int), 0)::int`,
+    })
     .from(otpOrders)
-    .where(and(eq(otpOrders.user_id, userId), eq(otpOrders.purpose, 'second_factor'), isFresh));
+    .where(
+      and(eq(otpOrders.user_id, userId), inArray(otpOrders.purpose, ['login', 'second_factor']), isFresh),
+    );
   return counted?.tries ?? 0;
 }
 

@@ -1,9 +1,17 @@
 import { bearerToken, tokenHash } from '#platform/auth/tokens.ts';
 import type { RequestHeaders } from '#platform/http/route.ts';
+import { sourceOf } from '#platform/http/source-of.ts';
 
 const PER_MINUTE = 20;
 
-/** Rate limit of a call that checks a password or mails a code: per e-mail address. */
+/** Rate limit of a call by which strangers cause mails: per source, where it is known. */
+export const bySource = {
+  perHour: 20,
+  isPerSource: true,
+  key: (_input: unknown, headers: RequestHeaders) => sourceOf(headers),
+};
+
+/** Rate limit of a call that mails a code: per e-mail address. */
 export const byAddress = {
   perMinute: PER_MINUTE,
   key: (input: { body: { email: string } }) => input.body.email.toLowerCase(),

@@ -13,13 +13,20 @@ import { sendSignInMail } from '../sign-in/sign-in-mail.ts';
 import { findProfile } from '../user-store.ts';
 import { generalErrors } from '../general-errors.ts';
 
-/** Mails a new code for an order; the order keeps its id and the tries it has used. */
+/** Codes that an order can mail after its first one. */
+const RESENDS = 5;
+
+/**
+ * Mails a new code for an order; the order keeps its id and the tries it has used.
+ * @throws AppError code_expired, too_many_mails
+ */
 export async function resendOtp(platform: Platform, orderId: string): Promise<string> {
   const { database, vault } = platform;
   const code = newCode();
   await database.transaction(async (tx) => {
     const receiver = await replaceCode(tx, orderId, codeDigest(vault, orderId, code));
     if (!receiver) throw new AppError(generalErrors.code_expired);
+    if (receiver.mailsSent > 1 + RESENDS) throw new AppError(generalErrors.too_many_mails);
     await mailAgain(tx, platform, { orderId, code, ...receiver });
   });
   return orderId;

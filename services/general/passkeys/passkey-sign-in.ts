@@ -6,6 +6,7 @@ import {
   type startPasskeySignIn as startCall,
 } from '#contracts/passkey.ts';
 import type { SignedIn } from '#contracts/session.ts';
+import { deviceToken } from '#platform/auth/known-device.ts';
 import { startSession, type SessionClient } from '#platform/auth/session-store.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findFactorUser } from '../one-time-codes/otp-store.ts';
@@ -50,7 +51,7 @@ export async function startPasskeySignIn(
  * @throws AppError passkey_refused
  */
 export async function authenticatePasskey(
-  { appUrl, database }: Platform,
+  { appUrl, database, vault }: Platform,
   { challenge_id, credential, client }: PasskeySignIn & { client: SessionClient },
 ): Promise<SignedIn> {
   const order = { id: challenge_id, purpose: 'passkey_sign_in' } as const;
@@ -61,7 +62,8 @@ export async function authenticatePasskey(
   return database.transaction(async (tx) => {
     if (!(await noteUse(tx, passkey.id, counter))) throw passkeyRefused();
     const token = await startSession(tx, passkey.user_id, client);
-    return { token, user: await findProfile(tx, passkey.user_id) };
+    const device = deviceToken(vault, passkey.user_id, client.devices);
+    return { token, user: await findProfile(tx, passkey.user_id), device };
   });
 }
 

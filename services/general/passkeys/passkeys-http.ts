@@ -1,6 +1,7 @@
 import * as calls from '#contracts/passkey.ts';
 import { clientAddress, sessionClient } from '#platform/http/authenticate.ts';
 import { route, type RequestHeaders, type Route } from '#platform/http/route.ts';
+import { sourceOf } from '#platform/http/source-of.ts';
 import { bySession } from '../one-time-codes/rate-limits.ts';
 import { addPasskey, startPasskey } from './add-passkey.ts';
 import { removePasskey, renamePasskey } from './change-passkeys.ts';
@@ -10,7 +11,8 @@ import { relyingParty } from './relying-party.ts';
 /** Nothing can be guessed: the limit keeps visitors from filling the database with challenges. */
 const byClient = {
   perMinute: 120,
-  key: (_input: unknown, headers: RequestHeaders) => clientAddress(headers) ?? '',
+  isPerSource: true,
+  key: (_input: unknown, headers: RequestHeaders) => sourceOf(headers) ?? 'unknown',
 };
 
 export const passkeyRoutes: readonly Route[] = [

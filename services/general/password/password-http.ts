@@ -2,7 +2,7 @@ import * as calls from '#contracts/change-password.ts';
 import { sessionClient } from '#platform/http/authenticate.ts';
 import { passwordLimit } from '#platform/http/password-limit.ts';
 import { route, type Route } from '#platform/http/route.ts';
-import { byAddress, byOrderOfBody } from '../one-time-codes/rate-limits.ts';
+import { byAddress, byOrderOfBody, bySource } from '../one-time-codes/rate-limits.ts';
 import { changePassword } from './change-password.ts';
 import { generateForgotPasswordOtp } from './generate-forgot-password-otp.ts';
 import { resetPassword } from './reset-password.ts';
@@ -14,7 +14,7 @@ export const passwordRoutes: readonly Route[] = [
       message: 'We have sent you a mail.',
       data: { order_id: await generateForgotPasswordOtp(context, body) },
     }),
-    { limit: byAddress },
+    { limit: [bySource, byAddress] },
   ),
   route(
     calls.resetPassword,

@@ -8,6 +8,7 @@ import { generalErrors } from '../general-errors.ts';
 import { consumeOrder } from '../one-time-codes/otp-store.ts';
 import { setPassword } from '../user-store.ts';
 import { sendPasswordChangedMail } from './password-changed-mail.ts';
+import { resetCodeLimits } from './reset-code-limits.ts';
 import { pendingReset } from './pending-reset.ts';
 
 /** Exchanges the code for a new password, ends all sessions of the user, and tells the user by mail. */
@@ -17,7 +18,11 @@ export async function resetPassword(
 ): Promise<void> {
   const { database, vault } = platform;
   const key = { id: order_id, purpose: 'forgot_password', userId: null } as const;
-  const { encryptedDetails } = await checkCode(database, vault, { ...key, code: otp });
+  const { encryptedDetails } = await checkCode(database, vault, {
+    ...key,
+    code: otp,
+    limits: resetCodeLimits(platform, order_id),
+  });
   const userId = encryptedDetails && pendingReset.decrypt(vault, order_id, encryptedDetails).userId;
   if (!userId) throw codeError(generalErrors.code_expired);
   const hash = await hashPassword(password);

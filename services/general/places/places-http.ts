@@ -1,5 +1,5 @@
 import * as reference from '#contracts/reference-data.ts';
-import { CHOOSE_COUNTRY } from '#contracts/register.ts';
+import { CHOOSE_COUNTRY } from '#contracts/country.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { route, type Route } from '#platform/http/route.ts';

@@ -1,5 +1,5 @@
 import { optionalPhoneProblem, type PersonalDetails } from '#contracts/profile.ts';
-import type { Profile } from '#contracts/session.ts';
+import type { Profile } from '#contracts/user-profile.ts';
 import { recordUserActivity } from '#platform/audit/record-user-activity.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';

@@ -1,7 +1,7 @@
 import { changeLocalisation as changeLocalisationCall, getProfileSettings } from '#contracts/localisation.ts';
 import { changeProfile as changeProfileCall } from '#contracts/profile.ts';
 import * as picture from '#contracts/profile-picture.ts';
-import { getProfile } from '#contracts/session.ts';
+import { getProfile } from '#contracts/user-profile.ts';
 import { clientAddress } from '#platform/http/authenticate.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { changeLocalisation } from './change-localisation.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { PersonalDetails } from '#contracts/profile.ts';
-import type { Profile } from '#contracts/session.ts';
+import type { Profile } from '#contracts/user-profile.ts';
 import type { Queryable } from '#platform/database.ts';
 import { users } from '#platform/identity/identity-tables.ts';
 

@@ -1,4 +1,4 @@
-import type { Profile, ProfilePurpose } from '#contracts/session.ts';
+import type { Profile, ProfilePurpose } from '#contracts/user-profile.ts';
 import type { Queryable } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';

@@ -1,5 +1,7 @@
-import type { CodeOfOrder, SignedIn, UserProfile } from '#contracts/session.ts';
+import type { CodeOfOrder, SignedIn } from '#contracts/session.ts';
+import type { UserProfile } from '#contracts/user-profile.ts';
 import { recordActivity } from '#platform/audit/record-activity.ts';
+import { deviceToken } from '#platform/auth/known-device.ts';
 import { startSession, type SessionClient } from '#platform/auth/session-store.ts';
 import type { Transaction } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
@@ -28,7 +30,11 @@ export async function authenticateRegister(
   return database.transaction(async (tx) => {
     if (!(await consumeOrder(tx, key))) throw codeError(generalErrors.code_expired);
     const user = await createAccount(tx, { email: pending.email, ip: client.ip }, account);
-    return { token: await startSession(tx, user.id, client), user };
+    return {
+      token: await startSession(tx, user.id, client),
+      user,
+      device: deviceToken(vault, user.id, client.devices),
+    };
   });
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FieldErrors } from '#contracts/envelope.ts';
 import { phoneProblem } from '#contracts/phone.ts';
-import { CHOOSE_COUNTRY, CHOOSE_DIALING_CODE, type Registration } from '#contracts/register.ts';
+import { CHOOSE_COUNTRY, CHOOSE_DIALING_CODE } from '#contracts/country.ts';
+import type { Registration } from '#contracts/register.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { findUserId } from '#platform/identity/member-store.ts';

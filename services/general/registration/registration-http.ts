@@ -1,7 +1,7 @@
 import * as calls from '#contracts/register.ts';
 import { sessionClient } from '#platform/http/authenticate.ts';
 import { route, type Route } from '#platform/http/route.ts';
-import { byAddress, byOrderOfBody } from '../one-time-codes/rate-limits.ts';
+import { byAddress, byOrderOfBody, bySource } from '../one-time-codes/rate-limits.ts';
 import { authenticateRegister } from './authenticate-register.ts';
 import { generateRegisterOtp } from './generate-register-otp.ts';
 
@@ -12,7 +12,7 @@ export const registrationRoutes: readonly Route[] = [
       message: 'We have sent you a code by e-mail.',
       data: { order_id: await generateRegisterOtp(context, body) },
     }),
-    { limit: byAddress },
+    { limit: [bySource, byAddress] },
   ),
   route(
     calls.authenticateRegister,

@@ -1,12 +1,9 @@
 import { OTP_TRIES } from '#contracts/limits.ts';
 import type { Database } from '#platform/database.ts';
-import { AppError, fieldError } from '#platform/errors/app-error.ts';
-import { platformErrors } from '#platform/errors/platform-errors.ts';
+import { fieldError, type AppError } from '#platform/errors/app-error.ts';
 import { generalErrors } from '../general-errors.ts';
-import { countFactorTries, takeTry, type OrderKey } from '../one-time-codes/otp-store.ts';
-
-/** Tries of a user within an hour: the codes of an app are short, and new orders give new tries. */
-const TRIES_PER_HOUR = 30;
+import { takeTry, type OrderKey } from '../one-time-codes/otp-store.ts';
+import type { TryLimits } from '../one-time-codes/try-limits.ts';
 
 /** Key of an order for a second factor. */
 export type FactorKey = OrderKey & { purpose: 'second_factor'; userId: string };
@@ -15,18 +12,24 @@ export type FactorKey = OrderKey & { purpose: 'second_factor'; userId: string };
 export interface FactorTry {
   field: 'otp' | 'recovery_code';
   accept: () => Promise<boolean>;
+  limits: TryLimits;
 }
 
 /**
  * Counts a try at the order and checks the code, which is consumed even when the request fails later.
- * @throws AppError code_expired, code_tries_used_up, code_wrong, at the field; too_many_requests
+ * @throws AppError code_expired, code_tries_used_up, code_wrong, at the field; those of the limits
  */
-export async function tryFactor(db: Database, key: FactorKey, { field, accept }: FactorTry): Promise<void> {
+export async function tryFactor(
+  db: Database,
+  key: FactorKey,
+  { field, accept, limits }: FactorTry,
+): Promise<void> {
   const order = await takeTry(db, key);
   if (!order) throw signInExpired(field);
-  if ((await countFactorTries(db, key.userId)) > TRIES_PER_HOUR)
-    throw new AppError(platformErrors.too_many_requests);
-  if (await accept()) return;
+  await limits.begin(order);
+  const isRight = await accept();
+  await limits.end(isRight);
+  if (isRight) return;
   const { code_tries_used_up, code_wrong } = generalErrors;
   if (order.tries >= OTP_TRIES)
     throw fieldError(code_tries_used_up, field, 'Too many wrong codes. Go back and sign in again.');

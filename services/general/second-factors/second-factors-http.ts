@@ -1,7 +1,7 @@
 import * as calls from '#contracts/second-factor.ts';
 import { clientAddress, sessionClient } from '#platform/http/authenticate.ts';
 import { route, type Route } from '#platform/http/route.ts';
-import { byAddress, bySession } from '../one-time-codes/rate-limits.ts';
+import { bySession } from '../one-time-codes/rate-limits.ts';
 import { authenticateRecoveryCode } from '../sign-in/authenticate-recovery-code.ts';
 import {
   confirmAuthenticatorApp,
@@ -46,11 +46,7 @@ export const secondFactorRoutes: readonly Route[] = [
     message: 'Your choice has been saved.',
     data: await choosePreferredFactor(context, body.preferred_factor, clientAddress(headers)),
   })),
-  route(
-    calls.authenticateRecoveryCode,
-    async (context, { body, headers }) => ({
-      data: await authenticateRecoveryCode(context, { ...body, client: sessionClient(headers) }),
-    }),
-    { limit: byAddress },
-  ),
+  route(calls.authenticateRecoveryCode, async (context, { body, headers }) => ({
+    data: await authenticateRecoveryCode(context, { ...body, client: sessionClient(headers) }),
+  })),
 ];

@@ -1,5 +1,6 @@
-import { and, count, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { MAX_LISTED_SESSIONS } from '#contracts/limits.ts';
+import { isAccepted } from '#platform/auth/session-limits-store.ts';
 import type { Queryable } from '#platform/database.ts';
 import { sessions } from '#platform/identity/identity-tables.ts';
 
@@ -16,7 +17,7 @@ export function findLiveSessions(db: Queryable, userId: string, currentId: strin
       isCurrent,
     })
     .from(sessions)
-    .where(and(eq(sessions.user_id, userId), isNull(sessions.ended_at), gt(sessions.expires_at, sql`now()`)))
+    .where(and(eq(sessions.user_id, userId), isAccepted))
     .orderBy(desc(isCurrent), desc(sessions.last_used_at), sessions.id)
     .limit(MAX_LISTED_SESSIONS);
 }

@@ -1,7 +1,9 @@
 import type { SignedIn } from '#contracts/session.ts';
+import { deviceToken } from '#platform/auth/known-device.ts';
 import { startSession, type SessionClient } from '#platform/auth/session-store.ts';
-import type { Database, Transaction } from '#platform/database.ts';
+import type { Transaction } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
+import type { Platform } from '#platform/platform.ts';
 import { generalErrors } from '../general-errors.ts';
 import { consumeOrder, type OrderKey } from '../one-time-codes/otp-store.ts';
 import { holdPassword, type LoginUser } from '../user-store.ts';
@@ -20,7 +22,7 @@ export interface ProvenSignIn {
 
 /** Consumes the order and starts a session. @throws AppError wrong_credentials when the password has been changed */
 export async function openSession(
-  database: Database,
+  { database, vault }: Pick<Platform, 'database' | 'vault'>,
   { found, key, client, onExpired, tell }: ProvenSignIn,
 ): Promise<SignedIn> {
   const token = await database.transaction(async (tx) => {
@@ -29,5 +31,6 @@ export async function openSession(
     await tell?.(tx);
     return startSession(tx, found.profile.id, client);
   });
-  return { token, user: found.profile };
+  const { id } = found.profile;
+  return { token, user: found.profile, device: deviceToken(vault, id, client.devices) };
 }

@@ -1,7 +1,8 @@
 import type { CallData, ParsedInput } from '#contracts/call.ts';
 import { NewInvitedUser, type acceptInvitation as acceptInvitationCall } from '#contracts/invitation.ts';
-import type { UserProfile } from '#contracts/session.ts';
+import type { UserProfile } from '#contracts/user-profile.ts';
 import { recordActivity } from '#platform/audit/record-activity.ts';
+import { deviceToken } from '#platform/auth/known-device.ts';
 import { findUserByToken, startSession, type SessionClient } from '#platform/auth/session-store.ts';
 import type { SignedInUser } from '#platform/auth/caller.ts';
 import type { Transaction } from '#platform/database.ts';
@@ -63,7 +64,7 @@ export async function acceptInvitation(
     throw new AppError(organizationErrors.invitation_needs_sign_in);
   const open = user
     ? openAs(user)
-    : openNew({ ...(await accountOf(details)), email: invitation.email }, client);
+    : openNew(platform, { ...(await accountOf(details)), email: invitation.email }, client);
   return database.transaction(async (tx) => {
     await lockWaitingDocuments(tx, invitation);
     await lockOrganization(tx, invitation.organizationId);
@@ -90,6 +91,7 @@ async function accountOf(details: Details): Promise<Account> {
 
 interface AcceptedUser {
   token: string | null;
+  device: string | null;
   user: UserProfile;
 }
 
@@ -102,15 +104,23 @@ const openAs =
     if (!user) throw new AppError(platformErrors.session_ended);
     if (user.email.toLowerCase() !== email.toLowerCase())
       throw new AppError(organizationErrors.invitation_of_another); // changed in the meantime
-    return { token: null, user };
+    return { token: null, user, device: null };
   };
 
 const openNew =
-  ({ password_hash, terms_version, ...profile }: Account & { email: string }, client: SessionClient): Open =>
+  (
+    { vault }: Platform,
+    { password_hash, terms_version, ...profile }: Account & { email: string },
+    client: SessionClient,
+  ): Open =>
   async (tx) => {
     const id = await insertUser(tx, { ...profile, password_hash, terms_version });
     if (id === null) throw new AppError(organizationErrors.invitation_needs_sign_in);
-    return { token: await startSession(tx, id, client), user: { id, profile_picture_id: null, ...profile } };
+    return {
+      token: await startSession(tx, id, client),
+      user: { id, profile_picture_id: null, ...profile },
+      device: deviceToken(vault, id, client.devices),
+    };
   };
 
 /** Makes the user a member and gives them what waits for the address, which they have proven to be theirs. */

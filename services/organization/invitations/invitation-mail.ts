@@ -18,7 +18,7 @@ export interface InvitationMail {
 /** Returns a function that mails invitations of the caller's organization in the transaction, with their end in its time zone. */
 export async function invitationMailer(
   tx: Transaction,
-  { jobs, appUrl }: Pick<Platform, 'jobs' | 'appUrl'>,
+  { jobs, appUrl, operatorEmail }: Pick<Platform, 'jobs' | 'appUrl' | 'operatorEmail'>,
   { organizationId, fullName }: Member,
 ): Promise<(mail: InvitationMail) => Promise<void>> {
   const organization = (await findOrganizationName(tx, organizationId)) ?? '';
@@ -34,6 +34,7 @@ export async function invitationMailer(
         ],
         link: { label: 'See the invitation', url: `${appUrl}/invite/${token}` },
         footer: `The link is for you alone: it is valid for ${INVITATION_DAYS} days, until ${until}, can be used once, and works with this e-mail address only. If you do not know ${organization}, there is nothing to do.`,
+        report: operatorEmail,
       },
       organizationId,
       isSecret: true,

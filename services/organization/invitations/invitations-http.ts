@@ -1,7 +1,8 @@
 import * as calls from '#contracts/invitation.ts';
 import { bearerToken } from '#platform/auth/tokens.ts';
-import { clientAddress, requestedOrganization, sessionClient } from '#platform/http/authenticate.ts';
+import { requestedOrganization, sessionClient } from '#platform/http/authenticate.ts';
 import { route, type RequestHeaders, type Route } from '#platform/http/route.ts';
+import { sourceOf } from '#platform/http/source-of.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { changeInvitation } from './change-invitation.ts';
 import { inviteUsers } from './invite-users.ts';
@@ -13,7 +14,8 @@ const SENDS_PER_MINUTE = 5;
 /** Rate limit for a client address, since an attacker chooses the token. */
 const byClient = {
   perMinute: PER_MINUTE,
-  key: (_: unknown, headers: RequestHeaders) => clientAddress(headers) ?? 'unknown',
+  isPerSource: true,
+  key: (_: unknown, headers: RequestHeaders) => sourceOf(headers) ?? 'unknown',
 };
 const byOrganization = {
   perMinute: PER_MINUTE,

@@ -1,4 +1,4 @@
-import type { UserProfile } from '#contracts/session.ts';
+import type { UserProfile } from '#contracts/user-profile.ts';
 import type { Transaction } from '#platform/database.ts';
 import { findAddressees } from '#platform/identity/member-store.ts';
 import { tell } from '#platform/notifications/tell.ts';

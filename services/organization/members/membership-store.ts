@@ -5,6 +5,7 @@ import { fullName, isInvited, memberships, users } from '#platform/identity/iden
 /** Membership of a user in an organization. */
 export interface Membership {
   id: string;
+  userId: string;
   userName: string;
   roleId: string;
   isActive: boolean;
@@ -19,6 +20,7 @@ export async function findMembership(
   const [found] = await db
     .select({
       id: memberships.id,
+      userId: memberships.user_id,
       userName: fullName,
       roleId: memberships.role_id,
       isActive: memberships.is_active,

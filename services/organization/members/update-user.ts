@@ -1,6 +1,7 @@
 import type { UserUpdate } from '#contracts/organization-member.ts';
 import { roleMessages } from '#contracts/role.ts';
 import { recordActivity, type Activity } from '#platform/audit/record-activity.ts';
+import { endSessionsOf } from '#platform/auth/session-store.ts';
 import type { Transaction } from '#platform/database.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
@@ -67,6 +68,7 @@ async function changeState(
 ): Promise<Recorded> {
   if (member.isActive === isActive) throw new AppError(organizationErrors.member_unchanged);
   await updateMembership(tx, { organizationId, id: member.id }, { is_active: isActive });
+  if (!isActive) await endSessionsOf(tx, member.userId);
   return {
     action: isActive ? 'member_reactivated' : 'member_deactivated',
     details: { name: member.userName },

@@ -1,5 +1,5 @@
 import type { NewOrganization } from '#contracts/own-organizations.ts';
-import { CHOOSE_COUNTRY } from '#contracts/register.ts';
+import { CHOOSE_COUNTRY } from '#contracts/country.ts';
 import { recordActivity } from '#platform/audit/record-activity.ts';
 import type { Database } from '#platform/database.ts';
 import { fieldError } from '#platform/errors/app-error.ts';

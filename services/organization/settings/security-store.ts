@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { SecurityRequirements } from '#contracts/organization-security.ts';
-import { SignMode } from '#contracts/sign-form.ts';
+import { SignMode } from '#contracts/sign-mode.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
@@ -12,8 +12,10 @@ export async function findSecurity(db: Queryable, organizationId: string): Promi
     .select({
       requires_second_factor: organizations.requires_second_factor,
       session_hours: organizations.session_hours,
+      idle_minutes: organizations.idle_minutes,
       sign_modes: organizations.sign_modes,
       allows_key_signing: organizations.allows_key_signing,
+      active_content: organizations.active_content,
     })
     .from(organizations)
     .where(eq(organizations.id, organizationId));

@@ -2,7 +2,7 @@ import type { ParsedInput } from '#contracts/call.ts';
 import type { changeSignatureMark as changeCall, SignatureMark } from '#contracts/signature-mark.ts';
 import { recordActivity } from '#platform/audit/record-activity.ts';
 import type { MemberContext } from '#platform/platform.ts';
-import { findAppearanceSettings, saveMark } from '#trust/appearance/appearance-store.ts';
+import { findAppearanceSettings, saveFirstMark, saveMark } from '#trust/appearance/appearance-store.ts';
 import { deletePicture, hasPicture } from '#trust/pictures/signature-picture-store.ts';
 
 /** Returns how the caller's signatures write the name. */
@@ -14,15 +14,22 @@ export async function readSignatureMark({ caller, database }: MemberContext): Pr
   return { name, font, default_name: caller.fullName, is_chosen: isChosen || isPictured };
 }
 
-/** Stores how the caller's signatures write the name, in place of a signature picture. */
+/**
+ * Stores how the caller's signatures write the name, in place of a signature picture; with `only_if_none`, only if neither a mark
+ * nor a picture is chosen.
+ */
 export async function changeSignatureMark(
   context: MemberContext,
-  mark: ParsedInput<typeof changeCall>['body'],
+  { only_if_none, ...mark }: ParsedInput<typeof changeCall>['body'],
 ): Promise<SignatureMark> {
   const { caller, database } = context;
   await database.transaction(async (tx) => {
-    await saveMark(tx, caller, mark);
-    await deletePicture(tx, caller);
+    if (only_if_none) {
+      if ((await hasPicture(tx, caller)) || !(await saveFirstMark(tx, caller, mark))) return;
+    } else {
+      await saveMark(tx, caller, mark);
+      await deletePicture(tx, caller);
+    }
     await recordActivity(tx, caller, { action: 'signature_mark_saved', subjectId: caller.userId });
   });
   return readSignatureMark(context);

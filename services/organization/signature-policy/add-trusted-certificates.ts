@@ -2,12 +2,14 @@ import { MAX_TRUSTED_CERTIFICATES, TRUSTED_CERTIFICATE_UPLOAD } from '#contracts
 import { trustListMessages, type TrustedCertificate } from '#contracts/signing-settings.ts';
 import { firstFileProblem } from '#contracts/upload.ts';
 import { recordActivities } from '#platform/audit/record-activity.ts';
+import type { Engine } from '#platform/engine/engine.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
 import type { IncomingFile } from '#platform/http/read-multipart.ts';
 import { readUpload, uploadRefusal } from '#platform/http/stage-upload.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { countTrusted, insertTrusted, listTrusted, type NewTrusted } from '#trust/policy/trust-list-store.ts';
-import { describeCertificate, isIssuedBy, parseX509, readCertificateFile, SigningError } from '#signing';
+import { readAuthorities } from '#trust/tasks/read-authorities.ts';
+import { SigningError } from '#signing';
 import { presentTrusted } from './read-trust-list.ts';
 import { organizationErrors } from '../organization-errors.ts';
 
@@ -22,12 +24,12 @@ export interface AddedToTrustList {
  * @throws AppError trust_list_refused
  */
 export async function addTrustedCertificates(
-  { caller, database }: MemberContext,
+  { caller, database, engine }: MemberContext,
   file: IncomingFile,
 ): Promise<AddedToTrustList> {
   const problem = firstFileProblem({ name: file.name, size: 1 }, TRUSTED_CERTIFICATE_UPLOAD); // its size is not known yet
   if (problem) throw uploadRefusal(file.name, problem);
-  const authorities = readAuthorities(await readUpload(file, TRUSTED_CERTIFICATE_UPLOAD));
+  const authorities = await authoritiesIn(engine, await readUpload(file, TRUSTED_CERTIFICATE_UPLOAD));
   return database.transaction(async (tx) => {
     const ids = await insertTrusted(tx, caller, authorities);
     if (ids.length === 0) throw refused(trustListMessages.onTheList(authorities.length));
@@ -48,23 +50,20 @@ export async function addTrustedCertificates(
 }
 
 /** Reads the certificates of a file; each must be a CA's or self-issued. */
-function readAuthorities(file: Buffer): NewTrusted[] {
-  const certificates = readable(() => readCertificateFile(file));
-  return certificates.map((certificate) => {
-    const { isAuthority, subject, fingerprint } = readable(() => describeCertificate(certificate));
-    if (!isAuthority && !isSelfSigned(certificate)) throw refused(trustListMessages.notAnAuthority(subject));
+async function authoritiesIn(engine: Engine, content: Buffer): Promise<NewTrusted[]> {
+  const { found, isOverLimit } = await readable(() =>
+    engine.run(readAuthorities, { content, limit: MAX_TRUSTED_CERTIFICATES }),
+  );
+  if (isOverLimit) throw refused(trustListMessages.full);
+  return found.map(({ certificate, fingerprint, subject, isAuthority }) => {
+    if (!isAuthority) throw refused(trustListMessages.notAnAuthority(subject));
     return { certificate, fingerprint };
   });
 }
 
-function isSelfSigned(certificate: Buffer): boolean {
-  const x509 = parseX509(certificate);
-  return isIssuedBy(x509, x509);
-}
-
-function readable<T>(read: () => T): T {
+async function readable<T>(read: () => Promise<T>): Promise<T> {
   try {
-    return read();
+    return await read();
   } catch (error) {
     throw error instanceof SigningError ? refused(trustListMessages.unreadable) : error;
   }

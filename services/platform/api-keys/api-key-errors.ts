@@ -12,7 +12,11 @@ export const apiKeyErrors = errorKinds({
   },
   not_for_api_keys: { status: 403, message: 'API keys cannot make this call.' },
   scope_missing: { status: 403, message: 'This API key lacks the scope of the call.' },
-  api_rate_limit: { status: 429, message: 'Too many calls with this API key. Wait and try again.' },
+  api_rate_limit: {
+    status: 429,
+    message: 'Too many calls with this API key. Wait and try again.',
+    retryAfter: 60,
+  },
   idempotency_key_invalid: {
     status: 400,
     message: 'An Idempotency-Key has 1 to 255 visible ASCII characters.',

@@ -10,7 +10,7 @@ import { apiKeyErrors } from './api-key-errors.ts';
 import { claimKey, findClaim, releaseKey, storeAnswer, type IdempotencyId } from './idempotency-store.ts';
 
 /** Response that is kept for repetitions of its request. */
-const Answer = z.object({ message: z.string().default(''), data: z.unknown().optional() });
+const Answer = z.object({ message: z._default(z.string(), ''), data: z.optional(z.unknown()) });
 type Answer = z.infer<typeof Answer>;
 
 /** Request by API key, as far as its repetitions must agree with it. */

@@ -25,12 +25,12 @@ export function noteKeyCall(
   keyCalls.set(request, { key: { id, organizationId }, ip, documents: NO_DOCUMENTS, isLogged });
 }
 
-const ids = z.array(z.uuid()).catch([]);
-const id = z.uuid().optional().catch(undefined);
+const ids = z.catch(z.array(z.uuid()), []);
+const id = z.catch(z.optional(z.uuid()), undefined);
 const Named = z.object({
-  params: z.object({ id, status_or_id: id }).catch({}),
-  query: z.object({ instance_id: id, instance_ids: ids }).partial().catch({}),
-  body: z.object({ instance_ids: ids, approval_ids: ids }).partial().catch({}),
+  params: z.catch(z.object({ id, status_or_id: id }), {}),
+  query: z.catch(z.partial(z.object({ instance_id: id, instance_ids: ids })), {}),
+  body: z.catch(z.partial(z.object({ instance_ids: ids, approval_ids: ids })), {}),
 });
 const Uploaded = z.object({ id: z.uuid(), document_name: z.string() });
 

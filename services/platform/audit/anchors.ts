@@ -10,7 +10,7 @@ const EarlierCheck = z.object({
   organizations: z.array(
     z.object({
       id: z.uuid(),
-      head: z.object({ sequence: z.int(), hash: z.string() }).nullable(),
+      head: z.nullable(z.object({ sequence: z.int(), hash: z.string() })),
     }),
   ),
 });

@@ -1,4 +1,5 @@
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { SESSION_HOURS, type SessionTime } from '#contracts/session-time.ts';
 import type { Queryable } from '../database.ts';
 import {
   fullName,
@@ -12,20 +13,22 @@ import {
 import { hasSecondFactor } from '../identity/second-factor-store.ts';
 import { parsePermissions } from '../identity/permissions.ts';
 import type { Member, SignedInUser } from './caller.ts';
+import { endsAt, idleEndsAt, isAccepted, isOpen, isTooOld, USED_NOW } from './session-limits-store.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
-const SESSION_DAYS = 7;
 const ENDED = { ended_at: sql`now()` };
 
 /** Browser or program that signs in, as far as it is known. */
 export interface SessionClient {
   ip: string | null;
   userAgent: string | null;
+  /** Tokens of the devices that the client's users are known on. */
+  devices?: readonly string[];
 }
 
 const UNKNOWN_CLIENT: SessionClient = { ip: null, userAgent: null };
 
-/** Starts a session of seven days and returns its bearer token, of which only the hash is stored. */
+/** Starts a session, which lasts as long as its limits allow, and returns its bearer token, of which only the hash is stored. */
 export async function startSession(
   db: Queryable,
   userId: string,
@@ -37,7 +40,7 @@ export async function startSession(
     token_hash: tokenHash(token),
     ip,
     user_agent: userAgent,
-    expires_at: sql`now() + make_interval(days => ${SESSION_DAYS})`,
+    expires_at: sql`now() + make_interval(hours => ${SESSION_HOURS.max})`,
   });
   return token;
 }
@@ -67,11 +70,11 @@ export async function endSessionsOf(db: Queryable, userId: string, except?: stri
 /** Condition that the last noted use of a session is more than a minute ago. */
 const isUseDue = sql<boolean>`${sessions.last_used_at} < now() - interval '1 minute'`;
 
-/** Notes the use of a session, at most once a minute. */
+/** Notes the use of a session by its user, at most once a minute. */
 export async function noteUse(db: Queryable, sessionId: string): Promise<void> {
   await db
     .update(sessions)
-    .set({ last_used_at: sql`now()` })
+    .set(USED_NOW)
     .where(and(eq(sessions.id, sessionId), isUseDue));
 }
 
@@ -91,29 +94,31 @@ const memberColumns = {
   isReadOnly: sql<boolean>`${organizations.delete_after} is not null`,
 };
 
-const isLive = (token: string) =>
-  and(
-    eq(sessions.token_hash, tokenHash(token)),
-    isNull(sessions.ended_at),
-    gt(sessions.expires_at, sql`now()`),
-    eq(users.is_active, true),
-  );
+const isOf = (token: string) => and(eq(sessions.token_hash, tokenHash(token)), eq(users.is_active, true));
 
 /** User of a bearer token; `isUseDue` tells that noteUse() has something to do. */
 type UserOfToken = SignedInUser & { isUseDue: boolean };
 
-/** Returns the user of a bearer token; null when it is unknown, expired or ended. */
+/** Returns the user of a bearer token; null when it is unknown or its session has ended. */
 export async function findUserByToken(db: Queryable, token: string): Promise<UserOfToken | null> {
   const [found] = await db
     .select({ sessionId: sessions.id, isUseDue, ...personColumns })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(isLive(token));
+    .where(and(isOf(token), isAccepted));
   return found ?? null;
 }
 
-/** Expression over session and organization: whether the session is older than the organization accepts. */
-const isTooOld = sql<boolean>`coalesce(${sessions.created_at} < now() - make_interval(hours => ${organizations.session_hours}), false)`;
+/** Returns the time that is left of a session; none of one that has ended. */
+export async function findSessionTime(db: Queryable, sessionId: string): Promise<SessionTime> {
+  const secondsTo = (time: SQL) => sql<number>`greatest(0, extract(epoch from ${time} - now()))::int`;
+  const [found] = await db
+    .select({ seconds_left: secondsTo(endsAt), idle_seconds_left: secondsTo(idleEndsAt) })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id)) // so that the columns are qualified
+    .where(and(eq(sessions.id, sessionId), isOpen));
+  return found ?? { seconds_left: 0, idle_seconds_left: 0 };
+}
 
 /** Expression over user and organization: whether the organization requires a second factor that the user lacks. */
 const lacksSecondFactor = sql<boolean>`(${organizations.requires_second_factor} and not ${hasSecondFactor})`;
@@ -155,7 +160,12 @@ export async function findMemberByToken(
     .innerJoin(roles, eq(roles.id, memberships.role_id))
     .innerJoin(organizations, eq(organizations.id, memberships.organization_id))
     .where(
-      and(isLive(token), eq(memberships.organization_id, organizationId), eq(memberships.is_active, true)),
+      and(
+        isOf(token),
+        isOpen,
+        eq(memberships.organization_id, organizationId),
+        eq(memberships.is_active, true),
+      ),
     );
   if (!found) return null;
   const { isTooOld: tooOld, lacksSecondFactor: lacks, ...member } = found;

@@ -2,8 +2,11 @@ import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
+import { AppError } from '../errors/app-error.ts';
+import { platformErrors } from '../errors/platform-errors.ts';
 import { leaving, resultOf, type Outcome } from './crossing.ts';
 import type { Engine } from './engine.ts';
+import { fairQueue } from './fair-queue.ts';
 import type { Task, TaskRequest, Tasks } from './task.ts';
 import type { Job } from './work-on.ts';
 
@@ -11,9 +14,11 @@ export interface EngineOptions {
   /** Module that each thread loads; it exports `work`, made by workOn() with the same tasks. */
   worker: URL;
   tasks: Tasks;
+  /** Tasks that a signature consists of: they go before the others. */
+  urgent: Tasks;
   /** Plain values from which each thread makes the context of its tasks. */
   settings: object;
-  /** Number of threads; by default one for each processor, at least two. */
+  /** Number of threads; by default one for each processor, at least three. */
   threads?: number | undefined;
   /** Called with the error of a thread that died without a task. */
   onError: (error: Error) => void;
@@ -23,10 +28,7 @@ export interface EngineOptions {
   baseMs?: number | undefined;
 }
 
-/**
- * Part of the time limit in milliseconds that does not depend on the file: waiting for a thread, timestamps
- * and CRLs.
- */
+/** Part of the time limit in milliseconds that does not depend on the file: timestamps and CRLs. */
 const BASE_MS = 120_000;
 /**
  * Part of the time limit for each megabyte of the file, in milliseconds: far longer than any valid file
@@ -34,22 +36,62 @@ const BASE_MS = 120_000;
  */
 const MS_PER_MEGABYTE = 1_000;
 const IDLE_MS = 600_000;
+/** At least three threads: of two, one owner may have one, and a batch of signatures would use half of the machine. */
+const LEAST_THREADS = 3;
+/** Owner of tasks that no request has asked for. */
+const THE_PROGRAM = 'program';
+const MOST_WAITING = { ofOwner: 200, ofVisitors: 20 };
+/** Time in milliseconds after which a task that has not begun is refused; a program that asks for it gives up then, too. */
+const PATIENCE_MS = 60_000;
+
+/** Returns the size of the file that a task reads; 0 for none. */
+async function sizeOf({ file }: TaskRequest): Promise<number> {
+  if (file === undefined) return 0;
+  return typeof file === 'string' ? (await stat(file)).size : file.length;
+}
 
 /** Starts the first thread of an engine; more start when tasks wait. */
 export function openEngine(options: EngineOptions): Engine {
-  const { worker, settings, threads, onError, failure, baseMs = BASE_MS } = options;
+  const { worker, settings, onError, failure, baseMs = BASE_MS } = options;
+  const threads = options.threads ?? Math.max(LEAST_THREADS, availableParallelism());
   const pool = new Piscina<Job, Outcome>({
     filename: worker.href,
     name: 'work',
     minThreads: 1, // with none, a task that waits behind a thread that died would wait for ever
-    maxThreads: threads ?? Math.max(2, availableParallelism()),
+    maxThreads: threads,
     idleTimeout: IDLE_MS,
     atomics: 'disabled', // a thread that sleeps between tasks must still serve its sockets
     workerData: leaving(settings),
   });
   pool.on('error', onError);
+  const queue = fairQueue({
+    atOnce: threads,
+    mostWaiting: MOST_WAITING,
+    patienceMs: PATIENCE_MS,
+    refusal: () => new AppError(platformErrors.unavailable, { headers: { 'retry-after': '10' } }),
+  });
   const names = new Map<unknown, string>(Object.entries(options.tasks).map(([name, task]) => [task, name]));
-  return {
+  const urgent = new Set(Object.keys(options.urgent));
+
+  async function runNow(name: string, request: TaskRequest, onNote?: (note: never) => void) {
+    const timeLimit = new AbortController();
+    const size = await sizeOf(request);
+    const timer = setTimeout(() => timeLimit.abort(), baseMs + (size / 1_000_000) * MS_PER_MEGABYTE);
+    const notes = onNote ? new MessageChannel() : undefined;
+    notes?.port1.on('message', (note) => onNote?.(note as never)); // the task sends no others
+    const job = { name, request: leaving(request), notes: notes?.port2 };
+    return pool
+      .run(job, { signal: timeLimit.signal, ...(notes ? { transferList: [notes.port2] } : {}) })
+      .catch((error: unknown) => {
+        throw failure(error);
+      })
+      .finally(() => {
+        clearTimeout(timer);
+        notes?.port1.close();
+      });
+  }
+
+  const engineOf = (owner: string | null): Engine => ({
     async run<Request extends TaskRequest, Result, Note extends string>(
       task: Task<Request, Result, never, Note>,
       request: Request,
@@ -57,23 +99,12 @@ export function openEngine(options: EngineOptions): Engine {
     ) {
       const name = names.get(task);
       if (name === undefined) throw new Error(`The engine has no task ${task.name}.`);
-      const timeLimit = new AbortController();
-      const { size } = await stat(request.file);
-      const timer = setTimeout(() => timeLimit.abort(), baseMs + (size / 1_000_000) * MS_PER_MEGABYTE);
-      const notes = onNote ? new MessageChannel() : undefined;
-      notes?.port1.on('message', (note: Note) => onNote?.(note)); // the task sends no others
-      const job = { name, request: leaving(request), notes: notes?.port2 };
-      const outcome = await pool
-        .run(job, { signal: timeLimit.signal, ...(notes ? { transferList: [notes.port2] } : {}) })
-        .catch((error: unknown) => {
-          throw failure(error);
-        })
-        .finally(() => {
-          clearTimeout(timer);
-          notes?.port1.close();
-        });
+      const share = { owner, isUrgent: urgent.has(name) };
+      const outcome = await queue.take(share, () => runNow(name, request, onNote));
       return resultOf(outcome) as Result; // the thread runs the task of this name, whose result is of this type
     },
+    onBehalfOf: engineOf,
     close: () => pool.close(),
-  };
+  });
+  return engineOf(THE_PROGRAM);
 }

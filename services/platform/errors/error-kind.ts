@@ -6,6 +6,8 @@ export interface ErrorKind {
   readonly status: number;
   /** Message of the response where no form field has one. */
   readonly message: string;
+  /** Seconds after which the call may be repeated (Retry-After), unless the error itself knows. */
+  readonly retryAfter?: number;
 }
 
 /**

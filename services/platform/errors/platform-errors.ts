@@ -1,5 +1,5 @@
 import { organizationDeletionMessages } from '#contracts/organization-deletion.ts';
-import { GENERIC_ERROR, SESSION_EXPIRED } from '#contracts/messages.ts';
+import { BODY_TOO_LARGE, GENERIC_ERROR, SESSION_EXPIRED, UNREADABLE_REQUEST } from '#contracts/messages.ts';
 import { errorKinds } from './error-kind.ts';
 
 /** Failures that any service may have. */
@@ -14,12 +14,16 @@ export const platformErrors = errorKinds({
   not_found: { status: 404, message: 'This does not exist, or it is not shared with you.' },
   organization_read_only: { status: 409, message: organizationDeletionMessages.readOnly },
   invalid_input: { status: 400, message: 'Some of the information is missing or not valid.' },
-  invalid_request: { status: 400, message: 'The request cannot be read.' },
+  invalid_request: { status: 400, message: UNREADABLE_REQUEST },
   organization_required: { status: 400, message: 'Choose an organization first.' },
-  payload_too_large: { status: 413, message: 'The request is too large.' },
+  payload_too_large: { status: 413, message: BODY_TOO_LARGE },
   unsupported_media_type: { status: 415, message: 'This kind of content is not accepted here.' },
   range_not_satisfiable: { status: 416, message: 'The file has no such range.' },
-  too_many_requests: { status: 429, message: 'Too many attempts. Wait a minute and try again.' },
+  too_many_requests: {
+    status: 429,
+    message: 'Too many attempts. Wait a minute and try again.',
+    retryAfter: 60,
+  },
   internal_error: { status: 500, message: GENERIC_ERROR },
   unavailable: { status: 503, message: 'The service is not available right now. Try again in a moment.' },
   upload_refused: { status: 422, message: 'This file cannot be taken.' },

@@ -1,7 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { isIP } from 'node:net';
 import type { Call } from '#contracts/call.ts';
-import { CLIENT_ADDRESS_HEADER, ORGANIZATION_HEADER } from '#contracts/limits.ts';
+import {
+  ACTIVITY_HEADER,
+  CLIENT_ADDRESS_HEADER,
+  DEVICES_HEADER,
+  MAX_DEVICES,
+  ORGANIZATION_HEADER,
+} from '#contracts/limits.ts';
 import { z } from '#contracts/zod.ts';
 import { authenticateKey } from '../api-keys/authenticate-key.ts';
 import { namesApiKey } from '../api-keys/api-key.ts';
@@ -28,8 +34,13 @@ export async function authenticate(db: Database, call: Call, request: FastifyReq
   const token = bearerToken(request.headers.authorization);
   const user = token === null ? null : await findUserByToken(db, token);
   if (token === null || user === null) throw new AppError(platformErrors.session_ended);
-  if (user.isUseDue) await noteUse(db, user.sessionId);
+  if (user.isUseDue && isByUser(call, request)) await noteUse(db, user.sessionId);
   return call.access === 'user' ? user : authenticateMember(db, { call, token, request });
+}
+
+/** Returns whether the user made the request, and not a page that nobody uses. Of a stream nobody can say. */
+function isByUser(call: Call, { headers }: FastifyRequest): boolean {
+  return !call.isEndless && headers[ACTIVITY_HEADER] !== '0';
 }
 
 async function authenticateMember(
@@ -60,11 +71,13 @@ export function clientAddress(headers: RequestHeaders): string | null {
 
 const MAX_USER_AGENT_LENGTH = 512;
 
-/** Returns address and User-Agent of the client that signs in, for its session. */
+/** Returns address, User-Agent and known devices of the client that signs in, for its session. */
 export function sessionClient(headers: RequestHeaders): SessionClient {
   const userAgent = headers['user-agent'];
+  const devices = headers[DEVICES_HEADER];
   return {
     ip: clientAddress(headers),
     userAgent: typeof userAgent === 'string' ? userAgent.slice(0, MAX_USER_AGENT_LENGTH) : null,
+    devices: typeof devices === 'string' ? devices.split(',').slice(0, MAX_DEVICES) : [],
   };
 }

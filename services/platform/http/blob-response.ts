@@ -15,7 +15,11 @@ export interface BlobToSend {
  * Returns a response with a blob, with ranges and validators (RFC 9110, 13 and 14); its SHA-256 is the entity tag.
  * @throws AppError range_not_satisfiable
  */
-export function blobResponse(blobs: BlobStore, blob: BlobToSend, request: RequestHeaders): FileResponse {
+export function blobResponse(
+  blobs: Pick<BlobStore, 'createReadStream'>,
+  blob: BlobToSend,
+  request: RequestHeaders,
+): FileResponse {
   const etag = `"${blob.sha256}"`;
   const headers = {
     etag,

@@ -3,6 +3,7 @@ import { errorResponse } from '../errors/error-response.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { ErrorKind } from '../errors/error-kind.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
+import { retryAfter } from '../limits/too-many.ts';
 
 /**
  * Converts every error to an HTTP response. An unexpected error is logged, and the caller gets a generic
@@ -15,12 +16,14 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   else request.log.info({ code: known.code, status }, 'request refused');
   return reply
     .code(status)
-    .headers(known.headers)
+    .headers({ ...retryAfterOf(known.kind), ...known.headers })
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(envelope);
 }
+
+const retryAfterOf = (kind: ErrorKind) => (kind.retryAfter === undefined ? {} : retryAfter(kind.retryAfter));
 
 const BY_STATUS: Partial<Record<number, ErrorKind>> = {
   400: platformErrors.invalid_request,

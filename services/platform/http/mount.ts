@@ -10,6 +10,7 @@ import { logKeyCall } from '../api-keys/key-calls.ts';
 import { readMultipart, type IncomingFile } from './read-multipart.ts';
 import type { FileResponse, RequestHeaders, Route } from './route.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
+import { tooManyRequests } from '../limits/too-many.ts';
 
 interface HandlerContext extends Platform {
   caller: Caller;
@@ -32,7 +33,7 @@ export function mount(app: FastifyInstance, platform: Platform, route: Route): v
   // route() has checked this handler against this very call; parseRequest gives it what the call's schemas parsed.
   const handle = route.handle as unknown as AnyHandler;
   const callers = new WeakMap<FastifyRequest, Caller>();
-  const limit = limiter(app, route);
+  const limit = limitsOf(route, platform);
   app.route({
     method: call.method,
     url: fastifyPath(call.path),
@@ -51,7 +52,8 @@ export function mount(app: FastifyInstance, platform: Platform, route: Route): v
       if (call.bodyType === 'multipart') readOnInTheEnd(request, reply);
       const caller = callers.get(request) ?? null;
       const parsed = await parseRequest(route, request, { limit, isByKey: isByKey(caller) });
-      const context = { ...platform, caller, log: request.log };
+      const engine = platform.engine.onBehalfOf(shareOf(caller));
+      const context = { ...platform, engine, caller, log: request.log };
       const run = async (file = parsed.file) =>
         handle(context, { ...parsed, ...(file ? { file } : {}), headers: request.headers });
       const answer = isByKey(caller)
@@ -62,6 +64,12 @@ export function mount(app: FastifyInstance, platform: Platform, route: Route): v
         : sendEnvelope(reply, answer as EnvelopeResponse, route.cacheSeconds);
     },
   });
+}
+
+/** Returns on whose behalf the engine works for a caller: the organization, the user without one, or a visitor. */
+function shareOf(caller: Caller): string | null {
+  if (caller === null) return null;
+  return 'organizationId' in caller ? caller.organizationId : caller.userId;
 }
 
 function fastifyPath(path: string): string {
@@ -108,23 +116,25 @@ async function parseRequest(
   return form ? { ...input, file: form.file } : input;
 }
 
-function limiter(app: FastifyInstance, { limits, call }: Route): Limit {
-  const inputs = new WeakMap<FastifyRequest, unknown>();
-  const counts = limits.map((limit, index) =>
-    app.createRateLimit({
+/** Returns the check of a route's rate limits. @throws AppError too_many_requests */
+function limitsOf({ limits, call }: Route, { limiter }: Platform): Limit {
+  const counters = limits.map((limit, index) => ({
+    // As in mount(): the key function was written for this call's parsed input.
+    keyOf: (input: unknown, headers: RequestHeaders) => limit.key(input as never, headers),
+    limit: {
+      name: `${call.service} ${call.method} ${call.path} ${index}`,
+      ...(limit.isPerSource ? { factor: 'source' as const } : {}),
       ...('perHour' in limit
-        ? { max: limit.perHour, timeWindow: '1 hour' }
-        : { max: limit.perMinute, timeWindow: '1 minute' }),
-      // As in mount(): the key function was written for this call's parsed input.
-      keyGenerator: (request) =>
-        `${call.path} ${index} ${limit.key(inputs.get(request) as never, request.headers)}`,
-    }),
-  );
-  return async (request, input) => {
-    inputs.set(request, input);
-    for (const count of counts) {
-      const state = await count(request);
-      if (!state.isAllowed && state.isExceeded) throw new AppError(platformErrors.too_many_requests);
+        ? { points: limit.perHour, seconds: 60 * 60 }
+        : { points: limit.perMinute, seconds: 60 }),
+    },
+  }));
+  return async ({ headers }, input) => {
+    for (const { limit, keyOf } of counters) {
+      const key = keyOf(input, headers);
+      if (key === null) continue;
+      const { isExceeded, secondsLeft } = await limiter.count(limit, key);
+      if (isExceeded) throw tooManyRequests(secondsLeft);
     }
   };
 }

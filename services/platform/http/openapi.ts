@@ -5,7 +5,8 @@ import type { Call, ServiceName } from '#contracts/call.ts';
 import { Envelope } from '#contracts/envelope.ts';
 import { z } from '#contracts/zod.ts';
 
-const FILE = z.string().meta({ format: 'binary' });
+const FILE = z.string().register(z.globalRegistry, { format: 'binary' });
+const FAILURE = Envelope.clone().register(z.globalRegistry, { description: 'A failure.' });
 
 /** Serves an OpenAPI document of the routes mounted after it, at `/openapi.json`. */
 export async function describeService(app: FastifyInstance, service: ServiceName): Promise<void> {
@@ -33,7 +34,7 @@ export function routeSchema(call: Call): FastifySchema {
     ...(call.params ? { params: call.params } : {}),
     ...(call.query ? { querystring: call.query } : {}),
     ...bodySchema(call),
-    response: { ...answerSchema(call), default: Envelope.describe('A failure.') },
+    response: { ...answerSchema(call), default: FAILURE },
   };
 }
 
@@ -48,5 +49,6 @@ function answerSchema({ answer, data }: Call): Record<number, unknown> {
     return { 200: { description: 'The file.', content: { 'application/octet-stream': { schema: FILE } } } };
   }
   const success = z.object({ success: z.literal('1'), message: z.string() });
-  return { 200: (data ? success.extend({ data }) : success).describe('It worked.') };
+  const envelope = data ? z.extend(success, { data }) : success;
+  return { 200: envelope.register(z.globalRegistry, { description: 'It worked.' }) };
 }

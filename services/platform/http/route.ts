@@ -27,9 +27,12 @@ export type Handler<C extends Call> = (
   request: RequestOf<C>,
 ) => Promise<ResponseOf<C>> | ResponseOf<C>;
 
-/** Rate limit: calls a minute or an hour for each key; more are refused with 429. */
+/** Rate limit: calls a minute or an hour for each key over all instances; more are refused with 429. */
 export type RateLimit<I> = ({ perMinute: number } | { perHour: number }) & {
-  key: (input: I, headers: RequestHeaders) => string;
+  /** Returns what is counted; null if this call does not count. */
+  key: (input: I, headers: RequestHeaders) => string | null;
+  /** True if the key is the source of the call, see `sourceOf`. */
+  isPerSource?: boolean;
 };
 
 export interface RouteOptions<C extends Call> {

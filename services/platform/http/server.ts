@@ -1,22 +1,27 @@
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
-import { MAX_HEADER_BYTES } from '#contracts/limits.ts';
+import { IDLE_REQUEST_MS, JSON_BODY_BYTES, MAX_HEADER_BYTES } from '#contracts/limits.ts';
 import { AppError } from '../errors/app-error.ts';
 import { handleError } from './handle-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 
-const JSON_LIMIT = 1024 * 1024;
-const REQUEST_TIMEOUT_MS = 120_000;
+/** For a browser that reaches the services itself; the web app has headers of its own. */
+const SECURITY_HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+};
 
 /** Creates an HTTP server whose every response has the envelope, errors and unknown paths included. */
-export async function createServer(logger: FastifyBaseLogger): Promise<FastifyInstance> {
+export async function createServer(
+  logger: FastifyBaseLogger,
+  idleMs = IDLE_REQUEST_MS,
+): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
-    bodyLimit: JSON_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    bodyLimit: JSON_BODY_BYTES,
+    requestTimeout: 0, // an upload may take as long as it moves
     http: { maxHeaderSize: MAX_HEADER_BYTES },
     genReqId: (request) => requestId(request.headers['x-request-id']),
     routerOptions: { maxParamLength: 200 },
@@ -28,12 +33,14 @@ export async function createServer(logger: FastifyBaseLogger): Promise<FastifyIn
   app.setNotFoundHandler(() => {
     throw new AppError(platformErrors.not_found);
   });
-  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id });
+  });
   app.removeContentTypeParser('text/plain');
   acceptJson(app);
   closeConnectionsInTheEnd(app);
+  endIdleRequests(app, idleMs);
   await app.register(multipart);
-  await app.register(rateLimit, { global: false });
   return app;
 }
 
@@ -47,7 +54,7 @@ function requestId(header: string | string[] | undefined): string {
 
 /**
  * Closes each connection after its response while the server shuts down: a kept-alive connection would delay
- * the end.
+ * the end. The headers of a response may have been sent before; then its connection is closed when it is idle.
  */
 function closeConnectionsInTheEnd(app: FastifyInstance): void {
   let isClosing = false;
@@ -59,33 +66,29 @@ function closeConnectionsInTheEnd(app: FastifyInstance): void {
     if (isClosing) reply.header('connection', 'close');
     done(null, payload);
   });
+  app.addHook('onResponse', (_request, _reply, done) => {
+    if (isClosing) setImmediate(() => app.server.closeIdleConnections());
+    done();
+  });
 }
 
-/** Accepts JSON, also an empty body, but no text with half a surrogate pair, which PostgreSQL cannot store as JSON (RFC 8259, 8.2). */
+/** Ends a connection on which nothing has moved for `idleMs` while the body of its request is incomplete. */
+function endIdleRequests(app: FastifyInstance, idleMs: number): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    request.raw.socket.setTimeout(idleMs);
+    reply.raw.on('timeout', () => {
+      if (!request.raw.complete) request.raw.socket.destroy();
+    });
+    done();
+  });
+}
+
+/** Accepts JSON, also an empty body. What its texts may hold, the contracts say (`lib/contracts/text.ts`). */
 function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body.toString();
     if (text === '') done(null, undefined);
-    else
-      void parse(request, text, (error, value: unknown) => {
-        if (error || isWellFormed(value)) done(error, value);
-        else done(new AppError(platformErrors.invalid_request));
-      });
+    else void parse(request, text, done);
   });
-}
-
-/** Returns whether all texts in a JSON value, names of fields included, are well-formed UTF-16. Not recursive: values nest deeply. */
-function isWellFormed(value: unknown): boolean {
-  const left: unknown[] = [value];
-  while (left.length > 0) {
-    const next = left.pop();
-    if (typeof next === 'string' && !next.isWellFormed()) return false;
-    if (typeof next !== 'object' || next === null) continue;
-    for (const [name, content] of Object.entries(next)) {
-      if (!name.isWellFormed()) return false;
-      left.push(content);
-    }
-  }
-  return true;
 }

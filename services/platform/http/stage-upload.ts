@@ -10,7 +10,7 @@ import { platformErrors } from '../errors/platform-errors.ts';
  * @throws AppError upload_refused, upload_too_large, upload_incomplete; then no bytes are kept
  */
 export async function stageUpload(
-  blobs: BlobStore,
+  blobs: Pick<BlobStore, 'stage'>,
   file: IncomingFile,
   limits: UploadLimits,
 ): Promise<StagedBlob> {
@@ -46,7 +46,11 @@ export async function readUpload(file: IncomingFile, limits: UploadLimits): Prom
   return Buffer.concat(chunks);
 }
 
-async function stage(blobs: BlobStore, file: IncomingFile, { maxBytes }: UploadLimits): Promise<StagedBlob> {
+async function stage(
+  blobs: Pick<BlobStore, 'stage'>,
+  file: IncomingFile,
+  { maxBytes }: UploadLimits,
+): Promise<StagedBlob> {
   try {
     return await blobs.stage(file.stream, { maxBytes });
   } catch (error) {

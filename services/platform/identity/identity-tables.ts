@@ -13,6 +13,7 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
+import { IDLE_MINUTES, SESSION_HOURS } from '#contracts/session-time.ts';
 import { bytea, createdAt, id, moment } from '../columns.ts';
 
 export const users = pgTable(
@@ -23,6 +24,8 @@ export const users = pgTable(
     first_name: text('first_name').notNull(),
     last_name: text('last_name').notNull(),
     password_hash: text('password_hash').notNull(),
+    /** Tries of codes in a row without a right one, by sign-ins with the right password; 0 again with a new password by mail. */
+    code_tries: integer('code_tries').notNull().default(0),
     /** False if the user stands for an invited person until they accept, without names, password or address. */
     has_account: boolean('has_account').notNull().default(true),
     /** National phone number in digits, without the dialing code; empty when unknown. */
@@ -71,8 +74,10 @@ export const organizations = pgTable(
     fiscal_year_start_month: integer('fiscal_year_start_month').notNull().default(4),
     /** True if only members with a second factor may act for the organization. */
     requires_second_factor: boolean('requires_second_factor').notNull().default(false),
-    /** Hours after its sign-in for which a session may act for the organization; null for as long as it lasts. */
-    session_hours: integer('session_hours'),
+    /** Hours after its sign-in for which a session may act for the organization. */
+    session_hours: integer('session_hours').notNull().default(SESSION_HOURS.default),
+    /** Minutes without activity after which a session may no longer act for the organization. */
+    idle_minutes: integer('idle_minutes').notNull().default(IDLE_MINUTES.default),
     /** Permitted ways to sign. */
     sign_modes: text('sign_modes', { enum: ['pfx', 'usb'] })
       .array()
@@ -80,6 +85,10 @@ export const organizations = pgTable(
       .default(['pfx', 'usb']),
     /** True if API keys may sign with the organization's certificate. */
     allows_key_signing: boolean('allows_key_signing').notNull().default(false),
+    /** What happens to active content in an upload. */
+    active_content: text('active_content', { enum: ['keep', 'remove', 'refuse'] })
+      .notNull()
+      .default('keep'),
     logo_id: uuid('logo_id'),
     /** Time after which the organization is deleted; null unless an owner has asked for it. */
     delete_after: moment('delete_after'),
@@ -176,8 +185,10 @@ export const sessions = pgTable(
     /** IP address of the sign-in; null when it is unknown. */
     ip: text('ip'),
     created_at: createdAt(),
-    /** Time of the last request, updated at most once a minute. */
+    /** Time at which the user last did something, updated at most once a minute. */
     last_used_at: moment('last_used_at').notNull().defaultNow(),
+    /** Longest time between two uses, in seconds: an organization that allows less refuses the session from then on. */
+    longest_pause: integer('longest_pause').notNull().default(0),
     expires_at: moment('expires_at').notNull(),
     ended_at: moment('ended_at'),
   },

@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import type { ActiveContentPolicy } from '#contracts/active-content.ts';
 import type { Queryable } from '../database.ts';
 import { BUILT_IN_ROLES } from './built-in-roles.ts';
 import { organizations, roles } from './identity-tables.ts';
@@ -36,6 +37,18 @@ export async function findSignModes(db: Queryable, organizationId: string): Prom
   return found?.modes ?? [];
 }
 
+/** Returns what happens to active content in uploads of the organization. */
+export async function findActiveContentPolicy(
+  db: Queryable,
+  organizationId: string,
+): Promise<ActiveContentPolicy> {
+  const [found] = await db
+    .select({ policy: organizations.active_content })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  return found?.policy ?? 'keep';
+}
+
 /** Returns whether API keys may sign with the organization's certificate. */
 export async function allowsKeySigning(db: Queryable, organizationId: string): Promise<boolean> {
   const [found] = await db
@@ -52,6 +65,15 @@ export async function findOrganizationName(db: Queryable, organizationId: string
     .from(organizations)
     .where(eq(organizations.id, organizationId));
   return found?.name ?? null;
+}
+
+/** Returns for how many days an organization has existed, with fractions. */
+export async function findOrganizationAge(db: Queryable, organizationId: string): Promise<number> {
+  const [found] = await db
+    .select({ days: sql<number>`extract(epoch from now() - ${organizations.created_at})::float8 / 86400` })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  return found?.days ?? 0;
 }
 
 /** Returns the time zone (IANA name) of an organization, for times that no reader's own zone applies to. */

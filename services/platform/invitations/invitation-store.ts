@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { INVITATION_DAYS } from '#contracts/limits.ts';
-import type { UserProfile } from '#contracts/session.ts';
+import type { UserProfile } from '#contracts/user-profile.ts';
 import type { Queryable, Transaction } from '../database.ts';
 import { fullName, memberships, organizations, roles, users } from '../identity/identity-tables.ts';
 import { invitations } from './invitation-tables.ts';

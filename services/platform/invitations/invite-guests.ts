@@ -18,6 +18,7 @@ import { invitationHash, newInvitationToken } from './invitation-token.ts';
 export const guestErrors = errorKinds({
   too_many_guests: {
     status: 429,
+    retryAfter: 60 * 60,
     message: `Too many people were invited within an hour: at most ${MAX_GUESTS_PER_USER_AND_HOUR} by one person and ${MAX_GUESTS_PER_HOUR} by the organization. Try again later.`,
   },
 });

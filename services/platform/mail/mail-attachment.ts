@@ -8,7 +8,7 @@ export const MailAttachment = z.object({
 });
 export type MailAttachment = z.infer<typeof MailAttachment>;
 
-const Stored = z.array(MailAttachment).nullable();
+const Stored = z.nullable(z.array(MailAttachment));
 
 /** Parses the attachments of a mail as the database stores them. */
 export function parseAttachments(stored: unknown): MailAttachment[] {

@@ -47,13 +47,12 @@ export async function endMail(tx: Transaction, id: string, outcome: MailOutcome)
     .where(eq(mails.id, id));
 }
 
-/** Returns whether a queued mail has the blob of this name attached. */
-export async function isAttachedToQueuedMail(db: Queryable, sha256: string): Promise<boolean> {
+/** Returns the organizations with a queued mail that has the blob of this name attached. */
+export async function organizationsWithMailedBlob(db: Queryable, sha256: string): Promise<string[]> {
   const attached = JSON.stringify([{ sha256 }]);
   const found = await db
-    .select({ id: mails.id })
+    .selectDistinct({ id: mails.organization_id })
     .from(mails)
-    .where(and(eq(mails.state, 'queued'), sql`${mails.attachments} @> ${attached}::jsonb`))
-    .limit(1);
-  return found.length > 0;
+    .where(and(eq(mails.state, 'queued'), sql`${mails.attachments} @> ${attached}::jsonb`));
+  return found.flatMap(({ id }) => id ?? []);
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { BlobStore } from '../blobs/blob-store.ts';
+import type { BlobStores } from '../blobs/blob-store.ts';
 import { removeBlobJob } from '../blobs/remove-blob-job.ts';
 import type { Database } from '../database.ts';
 import { errorText } from '../errors/describe-error.ts';
@@ -11,7 +11,7 @@ import type { MailTransport } from './mail-transport.ts';
 
 interface Worker {
   database: Database;
-  blobs: Pick<BlobStore, 'createReadStream'>;
+  blobs: Pick<BlobStores, 'of'>;
   jobs: Jobs;
   transport: MailTransport;
   /** Domain of the Message-ID. */
@@ -47,7 +47,7 @@ async function deliver({ transport, blobs, domain }: Worker, mail: StoredMail): 
   const attachments = parseAttachments(mail.attachments).map(({ file_name, content_type, sha256 }) => ({
     filename: file_name,
     contentType: content_type,
-    content: Readable.from(contentOf(blobs, sha256)),
+    content: Readable.from(contentOf(blobs, { organizationId: mail.organization_id, sha256 })),
   }));
   try {
     await transport.deliver({
@@ -65,8 +65,12 @@ async function deliver({ transport, blobs, domain }: Worker, mail: StoredMail): 
 }
 
 /** Opens the blob on the first read: by then the transport listens to errors of the stream. */
-async function* contentOf(blobs: Worker['blobs'], sha256: string): AsyncIterable<unknown> {
-  yield* blobs.createReadStream(sha256);
+async function* contentOf(
+  blobs: Worker['blobs'],
+  { organizationId, sha256 }: { organizationId: string | null; sha256: string },
+): AsyncIterable<unknown> {
+  if (organizationId === null) throw new Error('Only the mail of an organization has files.');
+  yield* blobs.of(organizationId).createReadStream(sha256);
 }
 
 async function recordFailure(
@@ -84,7 +88,7 @@ async function settle({ database, jobs }: Worker, mail: StoredMail, outcome: Mai
   await database.transaction(async (tx) => {
     await endMail(tx, mail.id, outcome);
     for (const { sha256 } of parseAttachments(mail.attachments)) {
-      await jobs.enqueue(tx, removeBlobJob, { sha256 });
+      await jobs.enqueue(tx, removeBlobJob, { organization_id: mail.organization_id, sha256 });
     }
   });
 }

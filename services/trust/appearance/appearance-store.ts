@@ -78,3 +78,17 @@ export async function saveMark(
       set: { ...mark, created_at: sql`now()` },
     });
 }
+
+/** Stores how the member's signatures write the name unless that is stored already; returns whether it was stored now. */
+export async function saveFirstMark(
+  tx: Transaction,
+  { organizationId, userId }: Owner,
+  mark: { name: string | null; font: ScriptFont },
+): Promise<boolean> {
+  const stored = await tx
+    .insert(signatureMarks)
+    .values({ ...mark, organization_id: organizationId, user_id: userId })
+    .onConflictDoNothing()
+    .returning({ font: signatureMarks.font });
+  return stored.length > 0;
+}

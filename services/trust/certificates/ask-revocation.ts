@@ -3,11 +3,12 @@ import {
   type RevocationStatus,
   revocationUrls,
   type RevocationUrls,
-  statusFromCrl,
   statusFromOcsp,
   type Transport,
   TransportError,
 } from '#signing';
+import type { Engine } from '#platform/engine/engine.ts';
+import { evaluateList } from '../tasks/evaluate-list.ts';
 import { withPatience } from '../trust-services/with-patience.ts';
 
 /**
@@ -23,6 +24,7 @@ interface Question {
   /** Certificate of the issuer (DER), where it is known. */
   issuer: Buffer | undefined;
   transport: Transport;
+  engine: Engine;
   at: Date;
 }
 
@@ -60,9 +62,10 @@ async function askResponder(url: string, { transport, certificate, issuer, at }:
   return statusFromOcsp({ response, certificate, issuer, at });
 }
 
-async function readList(url: string, { transport, certificate, issuer, at }: Known) {
+async function readList(url: string, { transport, engine, certificate, issuer, at }: Known) {
   const crl = await transport({ url, method: 'GET', maxBytes: MAX_CRL_BYTES });
-  return statusFromCrl({ crl, certificate, issuer, at });
+  const { status } = await engine.run(evaluateList, { crl, certificate, issuer, at });
+  return status;
 }
 
 async function tried<T>(ask: () => Promise<T>): Promise<T | undefined> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytea, createdAt, id, moment } from '#platform/columns.ts';
 import { organizations, users } from '#platform/identity/identity-tables.ts';
 
@@ -44,3 +44,16 @@ export const certificates = pgTable(
     check('certificates_validity', sql`${table.not_before} <= ${table.not_after}`),
   ],
 );
+
+/** Opening of PFX files by a user, whose key derivations take a second of processor time each. */
+export const pfxOpenings = pgTable('pfx_openings', {
+  user_id: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  /** Time until which a file is being opened at most; null while none is. */
+  busy_until: moment('busy_until'),
+  /** Begin of the hour in which the files are counted. */
+  hour_began_at: moment('hour_began_at').notNull().defaultNow(),
+  /** Files since then. */
+  count: integer('count').notNull().default(1),
+});

@@ -1,6 +1,6 @@
 import { describeSigningError } from '#contracts/signing-error-words.ts';
 import { firstFileProblem, type UploadLimits } from '#contracts/upload.ts';
-import type { Task, TaskRequest } from '#platform/engine/task.ts';
+import type { Task, FileRequest } from '#platform/engine/task.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
 import type { IncomingFile } from '#platform/http/read-multipart.ts';
@@ -12,7 +12,7 @@ export interface PictureUpload<Picture> {
   file: IncomingFile;
   limits: UploadLimits;
   /** Reads the picture in a worker thread. */
-  task: Task<TaskRequest, Picture>;
+  task: Task<FileRequest, Picture>;
 }
 
 /**
@@ -25,9 +25,9 @@ export async function readUploadedPicture<Picture>(
 ): Promise<Picture> {
   const problem = firstFileProblem({ name: file.name, size: 1 }, limits); // its size is not known yet
   if (problem) throw uploadRefusal(file.name, problem);
-  const staged = await stageUpload(blobs, file, limits);
+  const staged = await stageUpload(blobs.temporary, file, limits);
   try {
-    return await engine.run(task, { file: staged.path });
+    return await engine.run(task, { file: staged.file });
   } catch (error) {
     throw refusalOf(error);
   } finally {

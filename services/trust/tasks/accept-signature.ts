@@ -10,14 +10,20 @@ import {
   type SignOptions,
   withSource,
 } from '#signing';
-import type { TaskRequest } from '#platform/engine/task.ts';
+import {
+  readableFile,
+  writableFile,
+  type FileToWrite,
+  type StoredFile,
+} from '#platform/blobs/sealed-file.ts';
+import type { FileRequest } from '#platform/engine/task.ts';
 import type { TaskContext } from './task-context.ts';
 
-export interface AcceptRequest extends TaskRequest {
-  /** Path of the file that the client signed: `file` and one more revision. */
-  signed: string;
-  /** Path of the accepted file, which must not exist yet. */
-  to: string;
+export interface AcceptRequest extends FileRequest {
+  /** File that the client signed: `file` and one more revision. */
+  signed: StoredFile;
+  /** The accepted file, which must not exist yet. */
+  to: FileToWrite;
   /**
    * Options that the revision must have been made with, byte for byte, and the level that it is then raised
    * to.
@@ -47,9 +53,9 @@ export async function acceptSignature(
   { trustServices }: TaskContext,
   note: (step: SigningStep) => void,
 ): Promise<AcceptedFile> {
-  const accepted = await extendFile({ from: file, to }, async (before) => {
+  const accepted = await extendFile({ from: readableFile(file), to: writableFile(to) }, async (before) => {
     const reproduce = (after: ByteSource) => reproduceSignature({ before, after }, options);
-    const { tail, fieldName, signer } = await withSource(signed, reproduce);
+    const { tail, fieldName, signer } = await withSource(readableFile(signed), reproduce);
     assertUsableForSigning(signer.certificate, new Date());
     const { level = 'B-B', password } = options;
     const services = { ...trustServices, roots: [...trustServices.roots, ...roots] };

@@ -6,9 +6,10 @@ import {
   signaturesOnPages,
   withSource,
 } from '#signing';
-import type { TaskRequest } from '#platform/engine/task.ts';
+import { readableFile } from '#platform/blobs/sealed-file.ts';
+import type { FileRequest } from '#platform/engine/task.ts';
 
-export interface ExamineRequest extends TaskRequest {
+export interface ExamineRequest extends FileRequest {
   password?: string | undefined;
   /** Properties of the coming signature, as far as they are known. */
   requested?: RequestedProperties | undefined;
@@ -25,7 +26,7 @@ export interface Examination {
  * @throws SigningError with the reason why the file cannot be signed
  */
 export function examineFile({ file, password, requested }: ExamineRequest): Promise<Examination> {
-  return withSource(file, (source) => ({
+  return withSource(readableFile(file), (source) => ({
     inspection: assertSignable(source, { password, requested }),
     placed: signaturesOnPages(source, { password }),
   }));

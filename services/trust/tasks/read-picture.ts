@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { readPicture, type ReadPicture } from '#signing';
-import type { TaskRequest } from '#platform/engine/task.ts';
+import { readPicture, type ReadPicture, withSource } from '#signing';
+import { readableFile } from '#platform/blobs/sealed-file.ts';
+import type { FileRequest } from '#platform/engine/task.ts';
 
 /** Reads an uploaded signature picture (PNG or JPEG). @throws SigningError when it cannot be used */
-export async function readPictureFile({ file }: TaskRequest): Promise<ReadPicture> {
-  return readPicture(await readFile(file));
+export function readPictureFile({ file }: FileRequest): Promise<ReadPicture> {
+  return withSource(readableFile(file), (source) => readPicture(source.read(0, source.length)));
 }

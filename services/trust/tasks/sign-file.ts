@@ -7,12 +7,13 @@ import {
   type SigningStep,
   type SignOptions,
 } from '#signing';
-import type { TaskRequest } from '#platform/engine/task.ts';
+import { readableFile, writableFile, type FileToWrite } from '#platform/blobs/sealed-file.ts';
+import type { FileRequest } from '#platform/engine/task.ts';
 import type { TaskContext } from './task-context.ts';
 
-export interface SignRequest extends TaskRequest {
-  /** Path of the signed file, which must not exist yet. */
-  to: string;
+export interface SignRequest extends FileRequest {
+  /** The signed file, which must not exist yet. */
+  to: FileToWrite;
   key: KeyAndChain;
   options: Omit<SignOptions, 'trustServices' | 'onStep'>;
   /** Encrypts the file with this password before signing, which only an unsigned file allows. */
@@ -32,8 +33,8 @@ export function signFile(
   const trustServices = { transport, timestampUrl, roots: [...common, ...roots] };
   const signer = signerFromKey(key, { isInThread: true });
   return sign({
-    from: file,
-    to,
+    from: readableFile(file),
+    to: writableFile(to),
     signer,
     options: { ...options, trustServices, onStep: note },
     encryptWith,

@@ -1,9 +1,10 @@
 import { type VerifyOptions, verifyPdf, withSource } from '#signing';
-import type { TaskRequest } from '#platform/engine/task.ts';
+import { readableFile } from '#platform/blobs/sealed-file.ts';
+import type { FileRequest } from '#platform/engine/task.ts';
 
-export interface VerifyRequest extends TaskRequest, VerifyOptions {}
+export interface VerifyRequest extends FileRequest, VerifyOptions {}
 
 /** Verifies all signatures of a file, without any request to trust services. */
 export function verifyFile({ file, ...options }: VerifyRequest) {
-  return withSource(file, (source) => verifyPdf(source, options));
+  return withSource(readableFile(file), (source) => verifyPdf(source, options));
 }

@@ -1,17 +1,17 @@
-import { writeSync } from 'node:fs';
+import type { NewFile } from '../../bytes/writable-file.ts';
 import type { Serializer } from '../objects/serialize.ts';
 import type { ByteSink } from './tail-builder.ts';
 
 const BUFFER_BYTES = 256 * 1024;
 
-/** Writes to an open, empty file. The caller must call `end` and close the file. */
+/** Appends to a new, empty file. The caller must call `end` before it reads or finishes the file. */
 export class FileSink implements ByteSink {
   position = 0;
-  readonly #file: number;
+  readonly #file: NewFile;
   readonly #buffer = Buffer.allocUnsafeSlow(BUFFER_BYTES);
   #used = 0;
 
-  constructor(file: number) {
+  constructor(file: NewFile) {
     this.#file = file;
   }
 
@@ -37,6 +37,6 @@ export class FileSink implements ByteSink {
   }
 
   #write(bytes: Buffer): void {
-    for (let done = 0; done < bytes.length;) done += writeSync(this.#file, bytes, done);
+    this.#file.append(bytes);
   }
 }

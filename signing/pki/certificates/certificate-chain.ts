@@ -24,6 +24,10 @@ function hasIssued(issuer: X509Certificate, certificate: X509Certificate): boole
   }
 }
 
+/** Longest chain, and most candidates with the issuer's name whose signature is verified for each of its links: a caller may name both. */
+const MAX_CHAIN = 10;
+const MAX_TRIED = 10;
+
 /**
  * Returns the chain of a certificate: its issuers among the candidates, the nearest first, as far as they are
  * found. All certificates are DER; the certificate itself is not part of the chain.
@@ -35,13 +39,23 @@ export function chainOf(certificate: Buffer, candidates: readonly Buffer[]): Buf
     .map((der) => parseX509(der));
   const chain: X509Certificate[] = [];
   let current = parseX509(certificate);
-  for (;;) {
-    const issuer = pool.find((candidate) => !chain.includes(candidate) && isIssuedBy(current, candidate));
+  while (chain.length < MAX_CHAIN) {
+    const issuer = issuerOf(
+      current,
+      pool.filter((candidate) => !chain.includes(candidate)),
+    );
     if (!issuer) break;
     chain.push(issuer);
     current = issuer;
   }
   return chain.map(({ raw }) => raw);
+}
+
+function issuerOf(certificate: X509Certificate, candidates: X509Certificate[]): X509Certificate | undefined {
+  return candidates
+    .filter((candidate) => certificate.checkIssued(candidate))
+    .slice(0, MAX_TRIED)
+    .find((candidate) => isIssuedBy(certificate, candidate));
 }
 
 /** Removes duplicates, which tokens and files often contain. */

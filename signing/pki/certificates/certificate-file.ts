@@ -12,7 +12,7 @@ const PEM_BLOCK =
 export function readCertificateFile(file: Buffer): Buffer[] {
   const blocks = file.toString('latin1').match(PEM_BLOCK) ?? [];
   const certificates = blocks.length > 0 ? blocks.map(readPem) : [readDerFile(file)];
-  return certificates.filter((der, index) => certificates.findIndex((other) => other.equals(der)) === index);
+  return [...new Map(certificates.map((der) => [der.toString('latin1'), der])).values()];
 }
 
 const readPem = (block: string) => parseX509(Buffer.from(block, 'latin1')).raw;

@@ -34,6 +34,21 @@ export function children(node: DerNode): DerNode[] {
 }
 
 /**
+ * Returns the first element inside a constructed element that meets a condition; does not keep the others, of which there may be
+ * millions.
+ * @throws DerError
+ */
+export function findChild(node: DerNode, isWanted: (child: DerNode) => boolean): DerNode | undefined {
+  if ((node.tag & 0x20) === 0) throw new DerError('not constructed');
+  for (let position = 0; position < node.body.length;) {
+    const found = readAt(node.body, position, 0);
+    if (isWanted(found)) return found;
+    position += found.raw.length;
+  }
+  return undefined;
+}
+
+/**
  * Returns the child at an index, counted from 0.
  * @throws DerError when there is none
  */

@@ -2,7 +2,7 @@ import { createDecipheriv, pbkdf2Sync } from 'node:crypto';
 import { child, children, octets, oid, required, type DerNode } from '../der/der-reader.ts';
 import { SigningError } from '../../signing-error.ts';
 import { bmpPassword, deriveKey, PURPOSE } from './pkcs12-key-derivation.ts';
-import type { PasswordAttempt } from './password-attempt.ts';
+import type { IterationLimit } from './iteration-limit.ts';
 import { decryptRc2Cbc } from './rc2.ts';
 
 interface BlockCipher {
@@ -35,64 +35,67 @@ const PRF_HASH: Record<string, string> = {
 const PBES2 = '1.2.840.113549.1.5.13';
 const PBKDF2 = '1.2.840.113549.1.5.12';
 
-/**
- * Decrypts the contents of a PKCS#12 safe or a shrouded key.
- * @throws SigningError pfx_unsupported for an unknown algorithm, pfx_wrong_password for invalid padding
- */
-export function decryptWithPassword(algorithm: DerNode, data: Buffer, password: PasswordAttempt): Buffer {
-  const id = oid(child(algorithm, 0));
-  const parameters = child(algorithm, 1);
-  if (id === PBES2) return decryptPbes2(parameters, data, password);
-  return decryptPkcs12Pbe({ id, parameters, data, password });
+/** Derives the key of encrypted bytes from a password and decrypts them. */
+export type Unlock = (password: string) => Buffer;
+
+/** Encrypted contents of a safe, or a shrouded key. */
+export interface Locked {
+  algorithm: DerNode;
+  data: Buffer;
 }
 
-function decryptPbes2(parameters: DerNode, data: Buffer, password: PasswordAttempt): Buffer {
+/**
+ * Reads how bytes are encrypted and returns the function that decrypts them, which throws SigningError pfx_wrong_password for
+ * invalid padding. Derives no key yet.
+ * @throws SigningError pfx_unsupported for an unknown algorithm, pfx_too_many_iterations
+ */
+export function readLock({ algorithm, data }: Locked, limit: IterationLimit): Unlock {
+  const id = oid(child(algorithm, 0));
+  const parameters = child(algorithm, 1);
+  return id === PBES2 ? readPbes2(parameters, data, limit) : readPkcs12Pbe({ id, parameters, data }, limit);
+}
+
+function readPbes2(parameters: DerNode, data: Buffer, limit: IterationLimit): Unlock {
   const [derivation, encryption] = children(parameters).map(children);
   const derivationId = oid(required(derivation?.[0]));
   const cipherId = oid(required(encryption?.[0]));
   const cipher = PBES2_CIPHER[cipherId];
   if (derivationId !== PBKDF2) throw new SigningError('pfx_unsupported', { algorithm: derivationId });
   if (!cipher) throw new SigningError('pfx_unsupported', { algorithm: cipherId });
-  const key = pbkdf2(required(derivation?.[1]), password, cipher.keyLength);
-  return decrypt({ ...cipher, key, iv: octets(required(encryption?.[1])), data });
+  const derive = readPbkdf2(required(derivation?.[1]), cipher.keyLength, limit);
+  const iv = octets(required(encryption?.[1]));
+  return (password) => decrypt({ ...cipher, key: derive(password), iv, data });
 }
 
 // PBKDF2-params: salt, iterations, optional key length, PRF with SHA-1 as the default (RFC 8018, A.2).
-function pbkdf2(parameters: DerNode, password: PasswordAttempt, keyLength: number): Buffer {
+function readPbkdf2(parameters: DerNode, keyLength: number, limit: IterationLimit): Unlock {
   const [salt, iterations, ...options] = children(parameters);
   const prf = options.find(({ tag }) => tag === 0x30);
   const prfId = prf ? oid(child(prf, 0)) : '1.2.840.113549.2.7';
   const hash = PRF_HASH[prfId];
   if (!hash) throw new SigningError('pfx_unsupported', { algorithm: prfId });
-  const secret = Buffer.from(password.text, 'utf8');
-  return pbkdf2Sync(
-    secret,
-    octets(required(salt)),
-    password.iterations(required(iterations)),
-    keyLength,
-    hash,
-  );
+  const saltBytes = octets(required(salt));
+  const count = limit.demand(required(iterations));
+  return (password) => pbkdf2Sync(Buffer.from(password, 'utf8'), saltBytes, count, keyLength, hash);
 }
 
 interface Pkcs12Pbe {
   id: string;
   parameters: DerNode;
   data: Buffer;
-  password: PasswordAttempt;
 }
 
-function decryptPkcs12Pbe({ id, parameters, data, password }: Pkcs12Pbe): Buffer {
+function readPkcs12Pbe({ id, parameters, data }: Pkcs12Pbe, limit: IterationLimit): Unlock {
   const algorithm = PKCS12_PBE[id];
   if (!algorithm) throw new SigningError('pfx_unsupported', { algorithm: id });
-  const common = {
-    hash: 'sha1',
-    password: bmpPassword(password.text),
-    salt: octets(child(parameters, 0)),
-    iterations: password.iterations(child(parameters, 1)),
+  const salt = octets(child(parameters, 0));
+  const iterations = limit.demand(child(parameters, 1));
+  return (password) => {
+    const common = { hash: 'sha1', password: bmpPassword(password), salt, iterations };
+    const key = deriveKey({ ...common, purpose: PURPOSE.key, length: algorithm.keyLength });
+    const iv = deriveKey({ ...common, purpose: PURPOSE.iv, length: 8 });
+    return decrypt({ ...algorithm, key, iv, data });
   };
-  const key = deriveKey({ ...common, purpose: PURPOSE.key, length: algorithm.keyLength });
-  const iv = deriveKey({ ...common, purpose: PURPOSE.iv, length: 8 });
-  return decrypt({ ...algorithm, key, iv, data });
 }
 
 interface Encrypted extends BlockCipher {

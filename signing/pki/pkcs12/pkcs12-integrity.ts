@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { child, children, octets, oid, required, type DerNode } from '../der/der-reader.ts';
 import { SigningError } from '../../signing-error.ts';
-import type { PasswordAttempt } from './password-attempt.ts';
+import type { IterationLimit } from './iteration-limit.ts';
 import { bmpPassword, deriveKey, PURPOSE } from './pkcs12-key-derivation.ts';
 
 // Hash of the MAC by its digest algorithm (RFC 7292, A).
@@ -13,29 +13,35 @@ const MAC_HASH: Record<string, string> = {
   '2.16.840.1.101.3.4.2.3': 'sha512',
 };
 
+/** Checks a password against the MAC over the safes. @throws SigningError pfx_wrong_password */
+export type CheckMac = (password: string) => void;
+
 /**
- * Checks the password against the MAC over the safes. Tries an empty password both as a terminator alone and
- * as no bytes, since writers differ.
- * @throws SigningError pfx_wrong_password, pfx_unsupported
+ * Reads the MAC over the safes and returns the function that checks a password against it. That one tries an empty password both
+ * as a terminator alone and as no bytes, since writers differ. Derives no key yet.
+ * @throws SigningError pfx_unsupported, pfx_too_many_iterations
  */
-export function assertMac(macData: DerNode, contents: Buffer, password: PasswordAttempt): void {
-  const [digestInfo, salt, iterations] = children(macData);
+export function readMac(macData: DerNode, contents: Buffer, limit: IterationLimit): CheckMac {
+  const [digestInfo, salt, count] = children(macData);
   const algorithm = oid(child(child(required(digestInfo), 0), 0));
   const hash = MAC_HASH[algorithm];
   if (!hash) throw new SigningError('pfx_unsupported', { algorithm });
   const expected = octets(child(required(digestInfo), 1));
-  const candidates = password.text === '' ? [bmpPassword(''), Buffer.alloc(0)] : [bmpPassword(password.text)];
-  const isRight = candidates.some((candidate) => {
-    const key = deriveKey({
-      hash,
-      purpose: PURPOSE.mac,
-      password: candidate,
-      salt: octets(required(salt)),
-      iterations: iterations ? password.iterations(iterations) : 1,
-      length: createHash(hash).digest().length,
+  const derivation = {
+    hash,
+    purpose: PURPOSE.mac,
+    salt: octets(required(salt)),
+    iterations: count ? limit.demand(count) : 1,
+    length: createHash(hash).digest().length,
+  };
+  return (password) => {
+    const candidates = password === '' ? [bmpPassword(''), Buffer.alloc(0)] : [bmpPassword(password)];
+    const isRight = candidates.some((candidate) => {
+      const mac = createHmac(hash, deriveKey({ ...derivation, password: candidate }))
+        .update(contents)
+        .digest();
+      return mac.length === expected.length && timingSafeEqual(mac, expected);
     });
-    const mac = createHmac(hash, key).update(contents).digest();
-    return mac.length === expected.length && timingSafeEqual(mac, expected);
-  });
-  if (!isRight) throw new SigningError('pfx_wrong_password');
+    if (!isRight) throw new SigningError('pfx_wrong_password');
+  };
 }

@@ -8,10 +8,10 @@ import {
   required,
   type DerNode,
 } from '../der/der-reader.ts';
-import { SigningError } from '../../signing-error.ts';
-import { decryptWithPassword } from './decrypt-pkcs12.ts';
-import { assertMac } from './pkcs12-integrity.ts';
-import { PasswordAttempt } from './password-attempt.ts';
+import { SigningError, type SigningErrorCode } from '../../signing-error.ts';
+import { readLock, type Unlock } from './decrypt-pkcs12.ts';
+import { IterationLimit } from './iteration-limit.ts';
+import { readMac, type CheckMac } from './pkcs12-integrity.ts';
 
 /** Keys and certificates of a PKCS#12 file. */
 export interface Pkcs12Contents {
@@ -32,33 +32,56 @@ const MAX_BAG_DEPTH = 8;
 const X509_CERTIFICATE = '1.2.840.113549.1.9.22.1';
 
 /**
- * Reads all keys and certificates of a PKCS#12 file (RFC 7292).
- * @throws SigningError pfx_not_pkcs12, pfx_wrong_password, pfx_unsupported
+ * Reads all keys and certificates of a PKCS#12 file (RFC 7292). No key is derived before the iterations that the file demands, as
+ * far as they can be read by then, have been added up.
+ * @throws SigningError pfx_not_pkcs12, pfx_wrong_password, pfx_unsupported, pfx_too_many_iterations, pfx_too_many_parts
  */
-export function readPkcs12(pfx: Buffer, text: string): Pkcs12Contents {
-  const password = new PasswordAttempt(text);
-  const { contents, macData } = asPkcs12(() => openEnvelope(pfx));
-  if (macData) asPkcs12(() => assertMac(macData, contents, password));
-  const found: Pkcs12Contents = { privateKeys: [], certificates: [] };
-  try {
-    for (const safe of children(readDer(contents))) {
-      collectBags(openSafe(safe, password), { password, found, depth: 0 });
-    }
-  } catch (error) {
-    // Without a MAC, a wrong password can decrypt to bytes with valid padding.
-    if (error instanceof DerError) throw new SigningError(macData ? 'pfx_not_pkcs12' : 'pfx_wrong_password');
-    throw error;
-  }
-  return found;
+export function readPkcs12(pfx: Buffer, password: string): Pkcs12Contents {
+  const reading: Reading = { limit: new IterationLimit(), parts: 0 };
+  const { checkMac, safes } = refusing('pfx_not_pkcs12', () => readEnvelope(pfx, reading));
+  checkMac?.(password);
+  // Without a MAC, a wrong password can decrypt to bytes with valid padding.
+  const bags = refusing(checkMac ? 'pfx_not_pkcs12' : 'pfx_wrong_password', () =>
+    safes.flatMap((safe) => ('bags' in safe ? safe.bags : readBags(safe.unlock(password), reading))),
+  );
+  return {
+    privateKeys: bags.flatMap(({ key }) => (key ? [key(password)] : [])),
+    certificates: bags.flatMap(({ certificate }) => (certificate ? [certificate] : [])),
+  };
 }
 
-function asPkcs12<T>(read: () => T): T {
+/** Most keys and certificates of a file, so that finding the path of a certificate takes no time. */
+const MAX_PARTS = 100;
+
+/** What has been read of a file. */
+interface Reading {
+  limit: IterationLimit;
+  /** Number of keys and certificates. */
+  parts: number;
+}
+
+/** Contents of a safe, or the function that decrypts them. */
+type Safe = { bags: Bag[] } | { unlock: Unlock };
+
+/** Key (PKCS#8, DER), which may have to be decrypted, or certificate (DER). */
+interface Bag {
+  key?: Unlock;
+  certificate?: Buffer;
+}
+
+function refusing<T>(code: SigningErrorCode, read: () => T): T {
   try {
     return read();
   } catch (error) {
-    if (error instanceof DerError) throw new SigningError('pfx_not_pkcs12');
+    if (error instanceof DerError) throw new SigningError(code);
     throw error;
   }
+}
+
+function readEnvelope(pfx: Buffer, reading: Reading): { checkMac: CheckMac | undefined; safes: Safe[] } {
+  const { contents, macData } = openEnvelope(pfx);
+  const checkMac = macData && readMac(macData, contents, reading.limit);
+  return { checkMac, safes: children(readDer(contents)).map((safe) => readSafe(safe, reading)) };
 }
 
 // PFX ::= SEQUENCE { version, authSafe ContentInfo, macData OPTIONAL }
@@ -68,40 +91,40 @@ function openEnvelope(pfx: Buffer): { contents: Buffer; macData: DerNode | undef
   return { contents: octets(explicit(child(required(authSafe), 1))), macData };
 }
 
-function openSafe(safe: DerNode, password: PasswordAttempt): Buffer {
+function readSafe(safe: DerNode, reading: Reading): Safe {
   const type = oid(child(safe, 0));
   const content = explicit(child(safe, 1));
-  if (type === DATA) return octets(content);
+  if (type === DATA) return { bags: readBags(octets(content), reading) };
   if (type !== ENCRYPTED_DATA) throw new SigningError('pfx_unsupported', { algorithm: type });
   // EncryptedData ::= SEQUENCE { version, SEQUENCE { contentType, algorithm, [0] encryptedContent } }
   const [, algorithm, encrypted] = children(child(content, 1));
-  return decryptWithPassword(required(algorithm), octets(required(encrypted)), password);
+  return {
+    unlock: readLock({ algorithm: required(algorithm), data: octets(required(encrypted)) }, reading.limit),
+  };
 }
 
-interface BagContext {
-  password: PasswordAttempt;
-  found: Pkcs12Contents;
-  depth: number;
-}
-
-function collectBags(safe: Buffer, context: BagContext): void {
-  if (context.depth > MAX_BAG_DEPTH) throw new DerError('nested too deep');
-  for (const bag of children(readDer(safe))) {
+function readBags(safe: Buffer, reading: Reading, depth = 0): Bag[] {
+  if (depth > MAX_BAG_DEPTH) throw new DerError('nested too deep');
+  return children(readDer(safe)).flatMap((bag) => {
     const type = oid(child(bag, 0));
     const value = explicit(child(bag, 1));
-    if (type === CERTIFICATE_BAG) collectCertificate(value, context.found);
-    if (type === KEY_BAG) context.found.privateKeys.push(Buffer.from(value.raw));
-    if (type === SHROUDED_KEY_BAG) {
-      const encrypted = octets(child(value, 1));
-      context.found.privateKeys.push(decryptWithPassword(child(value, 0), encrypted, context.password));
-    }
-    if (type === NESTED_BAG) collectBags(value.raw, { ...context, depth: context.depth + 1 });
-  }
+    if (type === NESTED_BAG) return readBags(value.raw, reading, depth + 1);
+    const found = readBag(type, value, reading);
+    if (found && ++reading.parts > MAX_PARTS)
+      throw new SigningError('pfx_too_many_parts', { limit: MAX_PARTS });
+    return found ?? [];
+  });
 }
 
-function collectCertificate(bag: DerNode, found: Pkcs12Contents): void {
-  if (oid(child(bag, 0)) !== X509_CERTIFICATE) return;
-  found.certificates.push(Buffer.from(octets(explicit(child(bag, 1)))));
+function readBag(type: string, value: DerNode, { limit }: Reading): Bag | undefined {
+  if (type === KEY_BAG) {
+    const key = Buffer.from(value.raw);
+    return { key: () => key };
+  }
+  if (type === SHROUDED_KEY_BAG)
+    return { key: readLock({ algorithm: child(value, 0), data: octets(child(value, 1)) }, limit) };
+  if (type !== CERTIFICATE_BAG || oid(child(value, 0)) !== X509_CERTIFICATE) return undefined;
+  return { certificate: Buffer.from(octets(explicit(child(value, 1)))) };
 }
 
 /** Returns the element inside an explicit tag. */

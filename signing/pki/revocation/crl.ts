@@ -6,7 +6,16 @@ import {
   type CertificateExtension,
 } from '../certificates/certificate-extensions.ts';
 import { isSignatureRight } from '../cms/cms-algorithms.ts';
-import { child, children, DerError, readDer, required, time, type DerNode } from '../der/der-reader.ts';
+import {
+  child,
+  children,
+  DerError,
+  findChild,
+  readDer,
+  required,
+  time,
+  type DerNode,
+} from '../der/der-reader.ts';
 import { memoizeByContent } from '../../bytes/memoize-by-content.ts';
 import { SigningError } from '../../signing-error.ts';
 import {
@@ -139,7 +148,8 @@ function isSignedBy(list: CertificateList, issuer: Buffer): boolean {
  * Returns the entry of a serial number (DER). Lists can be long, so only the start of each entry is compared.
  */
 function entryOf(revoked: DerNode, serialNumber: Buffer): DerNode | undefined {
-  return children(revoked).find(({ body }) => body.subarray(0, serialNumber.length).equals(serialNumber));
+  const { length } = serialNumber;
+  return findChild(revoked, ({ body }) => body.subarray(0, length).equals(serialNumber));
 }
 
 function statusOf(list: CertificateList, entry: DerNode | undefined): RevocationStatus | undefined {

@@ -18,7 +18,7 @@ import { SigningError } from '../../signing-error.ts';
  * Opens a PKCS#12 file (RFC 7292). Returns the first private key that has a certificate in the file, with
  * that certificate and its issuers, in whatever order the file holds them.
  * @throws SigningError pfx_not_pkcs12, pfx_wrong_password, pfx_no_private_key, pfx_no_certificate,
- * pfx_unsupported
+ * pfx_unsupported, pfx_too_many_iterations, pfx_too_many_parts
  */
 export function openPfx(pfx: Buffer, password: string): KeyAndChain {
   const { privateKeys, certificates } = readPkcs12(pfx, password);

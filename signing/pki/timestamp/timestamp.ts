@@ -51,7 +51,7 @@ export async function requestTimestamp(
     if ('status' in result) throw new SigningError('timestamp_refused', { host, ...result });
     return checked(result.token, { hash, digest, nonce, host });
   } catch (error) {
-    if (error instanceof DerError) throw wrong(host, 'unreadable');
+    if (error instanceof DerError || isUnreadable(error)) throw wrong(host, 'unreadable');
     throw error;
   }
 }
@@ -85,6 +85,7 @@ function checked(token: Buffer, { hash, digest, nonce, host }: Expected): Timest
   const statement = readStatement(data.content);
   if (statement.version !== 1) throw wrong(host, 'version');
   if (!statement.nonce?.equals(nonce)) throw wrong(host, 'nonce_mismatch');
+  for (const one of certificates) describeCertificate(one); // they go into the file with the token
   assertTimestampingCertificate(certificate, { host, time });
   return { token, time, certificate, certificates };
 }
@@ -103,6 +104,9 @@ function assertTimestampingCertificate(
   const { notBefore, notAfter } = describeCertificate(certificate);
   if (time < notBefore || time > notAfter) throw wrong(host, 'certificate_not_valid');
 }
+
+const isUnreadable = (error: unknown) =>
+  error instanceof SigningError && error.code === 'certificate_unreadable';
 
 function wrong(host: string, reason: string): SigningError {
   return new SigningError('timestamp_wrong', { host, reason });

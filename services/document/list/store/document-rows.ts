@@ -25,6 +25,7 @@ const rowColumns = (reader: Member) => ({
   page_count: documents.page_count,
   size: documents.size,
   is_encrypted: documents.is_encrypted,
+  active_content: documents.active_content,
   due_date: documents.due_date,
   uploaded_by: documents.uploaded_by,
   uploader_name: fullName,

@@ -1,9 +1,10 @@
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import { NotificationEvent } from '#contracts/notification-events.ts';
 import { SigningEvent } from '#contracts/signing-event.ts';
 import { z } from '#contracts/zod.ts';
 import type { Queryable } from '../../database.ts';
-import { memberships, sessions, users } from '../../identity/identity-tables.ts';
+import { isAccepted, isTooOld } from '../../auth/session-limits-store.ts';
+import { memberships, organizations, sessions, users } from '../../identity/identity-tables.ts';
 
 /** Channel of PostgreSQL on which the events of all users are published. */
 export const EVENT_CHANNEL = 'notification_events';
@@ -23,24 +24,18 @@ export async function publishEvents(db: Queryable, events: readonly PublishedEve
   );
 }
 
-/** Returns those of these sessions that have not ended, with the organizations of which their users are members. */
+/** Returns those of these sessions that have not ended, with the organizations for which they may act. */
 export async function findLiveSessions(
   db: Queryable,
   sessionIds: readonly string[],
 ): Promise<Map<string, Set<string>>> {
   const rows = await db
-    .select({ sessionId: sessions.id, organizationId: memberships.organization_id })
+    .select({ sessionId: sessions.id, organizationId: organizations.id })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .leftJoin(memberships, and(eq(memberships.user_id, sessions.user_id), eq(memberships.is_active, true)))
-    .where(
-      and(
-        inArray(sessions.id, [...sessionIds]),
-        isNull(sessions.ended_at),
-        gt(sessions.expires_at, sql`now()`),
-        eq(users.is_active, true),
-      ),
-    );
+    .leftJoin(organizations, and(eq(organizations.id, memberships.organization_id), not(isTooOld)))
+    .where(and(inArray(sessions.id, [...sessionIds]), isAccepted, eq(users.is_active, true)));
   const live = new Map<string, Set<string>>();
   for (const { sessionId, organizationId } of rows) {
     const organizations = live.get(sessionId) ?? new Set();

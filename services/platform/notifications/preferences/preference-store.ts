@@ -5,11 +5,12 @@ import {
   NotificationPreferences,
   type NotificationChannel,
 } from '#contracts/notification-preferences.ts';
+import { z } from '#contracts/zod.ts';
 import type { Queryable } from '../../database.ts';
 import { notificationPreferences } from '../notification-tables.ts';
 
 const Channels = NotificationPreferences.shape.channels;
-const Stored = Channels.partial();
+const Stored = z.partial(Channels);
 
 /** Returns the channel that a user has chosen for a kind of event. */
 export type ChannelOf = (userId: string, kind: NotificationKind) => NotificationChannel;

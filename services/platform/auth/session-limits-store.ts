@@ -1,0 +1,42 @@
+import { and, gt, isNull, sql, type SQL } from 'drizzle-orm';
+import { IDLE_MINUTES, SESSION_HOURS } from '#contracts/session-time.ts';
+import { memberships, organizations, sessions } from '../identity/identity-tables.ts';
+
+/**
+ * Expression over a session: the highest limit of the organizations of its user, or the default without any. A user's own data
+ * belong to no organization; to act for one, a session must keep to its limit.
+ */
+const highest = (
+  limit: 'session_hours' | 'idle_minutes',
+  fallback: number,
+): SQL<number> => sql<number>`coalesce(
+  (select max(${sql.identifier('own')}.${sql.identifier(limit)})
+   from ${memberships} ${sql.identifier('part')}
+   join ${organizations} ${sql.identifier('own')} on own.id = part.organization_id
+   where part.user_id = ${sessions.user_id} and part.is_active),
+  ${fallback}::int)`;
+
+/** Expressions over a session: the times at which it ends however much it is used, and unless its user does something. */
+export const endsAt = sql<Date>`least(${sessions.expires_at}, ${sessions.created_at} + make_interval(hours => ${highest('session_hours', SESSION_HOURS.default)}))`;
+export const idleEndsAt = sql<Date>`(${sessions.last_used_at} + make_interval(mins => ${highest('idle_minutes', IDLE_MINUTES.default)}))`;
+
+/** Condition on a session that it has not been ended, whatever its age. */
+export const isOpen = and(isNull(sessions.ended_at), gt(sessions.expires_at, sql`now()`));
+
+/** Condition on a session that its token is accepted. */
+export const isAccepted = and(isOpen, sql`${endsAt} > now()`, sql`${idleEndsAt} > now()`);
+
+/**
+ * Expression over session and organization: whether the session is too old for the organization, or was unused for too long at
+ * any time, so that its use for another organization does not revive it.
+ */
+export const isTooOld = sql<boolean>`(
+  ${sessions.created_at} + make_interval(hours => ${organizations.session_hours}) < now()
+  or ${sessions.last_used_at} + make_interval(mins => ${organizations.idle_minutes}) < now()
+  or ${sessions.longest_pause} > ${organizations.idle_minutes} * 60)`;
+
+/** Values of a session that is used now. */
+export const USED_NOW = {
+  longest_pause: sql`greatest(${sessions.longest_pause}, extract(epoch from now() - ${sessions.last_used_at})::int)`,
+  last_used_at: sql`now()`,
+};

@@ -1,0 +1,151 @@
+import type { FieldErrors } from '#contracts/envelope.ts';
+import type { Member } from '../auth/caller.ts';
+import type { Database, Queryable, Transaction } from '../database.ts';
+import { AppError } from '../errors/app-error.ts';
+import { errorKinds } from '../errors/error-kind.ts';
+import { findOrganizationAge } from '../identity/organization-store.ts';
+import { findMemberAddresses } from '../invitations/invitation-store.ts';
+import type { Count, Limit, Limiter } from '../limits/limiter.ts';
+import { retryAfter, timeWords } from '../limits/too-many.ts';
+
+const DAY_SECONDS = 24 * 60 * 60;
+const YOUNG_DAYS = 7;
+
+/** Recipients outside of the organization to whom one user causes mails. */
+export const MAILS_OF_USER: Limit = {
+  name: 'mails user',
+  points: 200,
+  seconds: DAY_SECONDS,
+  factor: 'mail',
+};
+/** The same of an organization. */
+export const MAILS_OF_ORGANIZATION: Limit = {
+  name: 'mails organization',
+  points: 1000,
+  seconds: DAY_SECONDS,
+  factor: 'mail',
+};
+/** The same of an organization in its first seven days, when it may be one of a sender of spam. */
+const OF_YOUNG_ORGANIZATION = { points: 200, factor: 'mail' } as const;
+/** Mails to one recipient, of all organizations together and of the forms of visitors. */
+export const MAILS_TO_RECIPIENT: Limit = {
+  name: 'mails recipient',
+  points: 20,
+  seconds: DAY_SECONDS,
+  factor: 'mail',
+};
+
+const quotaErrors = errorKinds({
+  mail_quota_exceeded: {
+    status: 429,
+    message: 'Too many mails to people outside of the organization.',
+    retryAfter: DAY_SECONDS,
+  },
+});
+
+/** Recipient of a mail that a user causes. */
+export interface Recipient {
+  email: string;
+  /** Form field that names the address; absent where none does. */
+  field?: string;
+}
+
+/** Quota of the mails to people who are not members of the organization. */
+export interface MailQuota {
+  /**
+   * Counts those of these recipients who are not active members; to be called before the mails are stored.
+   * @throws AppError mail_quota_exceeded, at the fields of the addresses
+   */
+  take(db: Queryable, recipients: readonly Recipient[]): Promise<void>;
+}
+
+/** Caller whose mails count. */
+interface Sender {
+  caller: Pick<Member, 'organizationId' | 'userId'>;
+  limiter: Limiter;
+}
+
+/**
+ * Runs a transaction that mails people outside of the organization. What it has taken of the quota is given back when it fails. The
+ * limiter counts on connections of its own, so that the transaction never waits for one of the pool that it holds.
+ */
+export async function mailingTransaction<T>(
+  sender: Sender & { database: Database },
+  work: (tx: Transaction, quota: MailQuota) => Promise<T>,
+): Promise<T> {
+  const counts: Count[] = [];
+  const quota: MailQuota = { take: (db, recipients) => take(db, sender, { recipients, counts }) };
+  try {
+    return await sender.database.transaction((tx) => work(tx, quota));
+  } catch (error) {
+    await Promise.all(counts.map((count) => count.giveBack()));
+    throw error;
+  }
+}
+
+/**
+ * Counts a mail to the address that a visitor has entered in a form.
+ * @throws AppError mail_quota_exceeded, at the field
+ */
+export async function takeRecipient(limiter: Limiter, recipient: Recipient): Promise<void> {
+  const count = await limiter.count(MAILS_TO_RECIPIENT, recipient.email.toLowerCase());
+  if (count.isExceeded) throw exceeded([recipient], count, quotaMessages.ofRecipient(recipient.email));
+}
+
+const shown = (count: number) => count.toLocaleString('en-US');
+
+const quotaMessages = {
+  ofUser: (most: number) => `You can write to ${shown(most)} people outside of your organization a day.`,
+  ofOrganization: (most: number, isYoung: boolean) =>
+    `Your organization can write to ${shown(most)} people outside of it a day${isYoung ? ' in its first week' : ''}.`,
+  ofRecipient: (email: string) => `${email} has got as many mails today as one address can get.`,
+};
+
+async function take(
+  db: Queryable,
+  { caller: { organizationId, userId }, limiter }: Sender,
+  { recipients, counts }: { recipients: readonly Recipient[]; counts: Count[] },
+): Promise<void> {
+  const strangers = await strangersAmong(db, organizationId, recipients);
+  if (strangers.length === 0) return;
+  const count = async (limit: Limit, key: string, points: number) => {
+    const counted = await limiter.count(limit, key, points);
+    counts.push(counted);
+    return counted;
+  };
+  const ofUser = await count(MAILS_OF_USER, `${userId} ${organizationId}`, strangers.length);
+  if (ofUser.isExceeded)
+    throw exceeded(strangers, ofUser, quotaMessages.ofUser(limiter.pointsOf(MAILS_OF_USER)));
+  const isYoung = (await findOrganizationAge(db, organizationId)) < YOUNG_DAYS;
+  const most = limiter.pointsOf(isYoung ? OF_YOUNG_ORGANIZATION : MAILS_OF_ORGANIZATION);
+  const ofOrganization = await count(MAILS_OF_ORGANIZATION, organizationId, strangers.length);
+  if (ofOrganization.points > most)
+    throw exceeded(strangers, ofOrganization, quotaMessages.ofOrganization(most, isYoung));
+  for (const stranger of strangers) {
+    const ofRecipient = await count(MAILS_TO_RECIPIENT, stranger.email, 1);
+    if (ofRecipient.isExceeded)
+      throw exceeded([stranger], ofRecipient, quotaMessages.ofRecipient(stranger.email));
+  }
+}
+
+/** Returns the recipients who are not active members, each address once and in lower case. */
+async function strangersAmong(
+  db: Queryable,
+  organizationId: string,
+  recipients: readonly Recipient[],
+): Promise<Recipient[]> {
+  const byAddress = new Map<string, Recipient>();
+  for (const { email, ...rest } of recipients)
+    byAddress.set(email.toLowerCase(), { ...rest, email: email.toLowerCase() });
+  const members = await findMemberAddresses(db, organizationId, [...byAddress.keys()]);
+  return [...byAddress.values()].filter(({ email }) => !members.has(email));
+}
+
+function exceeded(recipients: readonly Recipient[], { secondsLeft }: Count, reason: string): AppError {
+  const message = `${reason} Try again in ${timeWords(secondsLeft)}.`;
+  const fields: FieldErrors = {};
+  for (const { field } of recipients) if (field !== undefined) fields[field] = [message];
+  const kind = { ...quotaErrors.mail_quota_exceeded, message };
+  const hasFields = Object.keys(fields).length > 0;
+  return new AppError(kind, { headers: retryAfter(secondsLeft), ...(hasFields ? { fields } : {}) });
+}
