@@ -1,10 +1,19 @@
 import { NextResponse, type NextRequest } from 'next/server';
+import { endAtServices, isOver } from '#server/end-session.ts';
 import { env, isSecure } from '#server/env.ts';
-import { judgeVisit } from '#server/page-access.ts';
+import { judgeVisit, type Access } from '#server/page-access.ts';
 import { NONCE_HEADER, PATH_HEADER } from '#server/page-headers.ts';
-import { securityHeaders } from '#server/security-headers.ts';
+import { isFromHere } from '#server/proxy-guard.ts';
+import { securityHeaders, type PagePolicy } from '#server/security-headers.ts';
+import { inlineHashesOf } from '#server/static-page-hashes.ts';
 import { isStaticPage, USERS_LANDING_PATH } from '#server/static-pages.ts';
-import { isAuthCookie, decryptSession, SESSION_COOKIE } from '#server/session-cookie.ts';
+import {
+  decryptSession,
+  holdsSession,
+  removedCookie,
+  sessionCookieName,
+  type Session,
+} from '#server/session-cookie.ts';
 
 // Without /api: Next passes on only the first 10 MB of a body that goes through middleware. The proxy has its own checks.
 export const config = {
@@ -17,22 +26,32 @@ export const config = {
 /** Redirects visitors from pages that need a session, and adds the security headers. */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
-  const isSignedIn = (await decryptSession(request.cookies.get(SESSION_COOKIE)?.value)) !== null;
+  const session = await decryptSession(request.cookies.get(sessionCookieName())?.value);
+  const isSignedIn = session !== null;
   const access = judgeVisit({
     path: pathname,
     search,
     isSignedIn,
-    isFromHere: request.headers.get('sec-fetch-site') !== 'cross-site',
+    isFromHere: isFromHere(request.headers, env().APP_URL),
   });
-  if (access.kind === 'redirect') return NextResponse.redirect(new URL(access.to, env().APP_URL));
+  const ends = session !== null && (await endsSession(access, session));
+  if ('to' in access && !ends) return NextResponse.redirect(new URL(access.to, env().APP_URL));
   const response = isStaticPage(pathname) ? staticPage(request, isSignedIn) : pageWithHeaders(request);
-  if (access.kind === 'end_session') removeSession(request, response);
+  if (ends) removeSession(request, response);
   return response;
 }
 
+/** Returns whether a visit ends the session, and does so at the services where they have not done it themselves. */
+async function endsSession({ kind }: Access, session: Session): Promise<boolean> {
+  if (kind === 'end_if_over') return isOver(session);
+  if (kind !== 'end_session') return false;
+  await endAtServices(session);
+  return true;
+}
+
 function pageWithHeaders(request: NextRequest): NextResponse {
-  const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
-  const security = headersFor(nonce);
+  const nonce = newNonce();
+  const security = headersFor({ nonce });
   const headers = new Headers(request.headers);
   headers.set(NONCE_HEADER, nonce);
   headers.set(PATH_HEADER, request.nextUrl.pathname + request.nextUrl.search);
@@ -42,16 +61,22 @@ function pageWithHeaders(request: NextRequest): NextResponse {
 }
 
 function staticPage(request: NextRequest, isSignedIn: boolean): NextResponse {
-  const isUsersLanding = isSignedIn && request.nextUrl.pathname === '/';
-  const page = isUsersLanding
-    ? NextResponse.rewrite(new URL(USERS_LANDING_PATH, request.url))
-    : NextResponse.next();
-  return withHeaders(page, headersFor(null));
+  const { pathname } = request.nextUrl;
+  const shown = isSignedIn && pathname === '/' ? USERS_LANDING_PATH : pathname;
+  const page = shown === pathname ? NextResponse.next() : NextResponse.rewrite(new URL(shown, request.url));
+  return withHeaders(page, headersFor({ nonce: newNonce(), hashes: inlineHashesOf(shown) }));
 }
 
-function headersFor(nonce: string | null): Record<string, string> {
-  const isDevelopment = process.env.NODE_ENV === 'development';
-  return securityHeaders({ nonce, isDevelopment, isSecure: isSecure(), usbHelperUrl: env().USB_HELPER_URL });
+const newNonce = () => Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
+
+function headersFor(page: Pick<PagePolicy, 'nonce' | 'hashes'>): Record<string, string> {
+  return securityHeaders({
+    ...page,
+    isDevelopment: process.env.NODE_ENV === 'development',
+    isSecure: isSecure(),
+    usbHelperUrl: env().USB_HELPER_URL,
+    reportUrl: env().CSP_REPORT_URL,
+  });
 }
 
 function withHeaders(response: NextResponse, headers: Record<string, string>): NextResponse {
@@ -61,8 +86,6 @@ function withHeaders(response: NextResponse, headers: Record<string, string>): N
 
 function removeSession(request: NextRequest, response: NextResponse): void {
   for (const { name } of request.cookies.getAll()) {
-    if (name !== SESSION_COOKIE && !isAuthCookie(name)) continue;
-    const secure = isSecure() || name.startsWith('__Secure-');
-    response.cookies.set({ name, value: '', maxAge: 0, path: '/', httpOnly: true, sameSite: 'lax', secure });
+    if (holdsSession(name)) response.cookies.set(removedCookie(name));
   }
 }

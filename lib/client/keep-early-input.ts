@@ -5,17 +5,24 @@
  *
  * React marks an element while it renders it, and stops events until the part of the page around it is whole, for which code may
  * still be missing. So a press counts only when the control has received it; who else stops a press also prevents its default.
+ * A control that the browser replaces, as the rows of a table by cards in a narrow window, leaves its press to the one of its name,
+ * in the row of the same `data-id`. Within `data-provisional`, which may be replaced as soon as it is hydrated, presses wait too.
  */
 export function keepEarlyInput(): void {
   const PRESSED =
     'button, [role="button"], [role="tab"], [role="combobox"], th[data-field], [type="checkbox"]';
   const RETRY_MS = 50;
+  const NEAR_PX = 10;
   const pressed = new Set<HTMLElement>();
   const typed = new Map<HTMLInputElement | HTMLTextAreaElement, string>();
   let isWaiting = false;
+  /** Control on which a pointer is down; null for one that is hydrated. */
+  let held: { control: HTMLElement; x: number; y: number } | null = null;
 
   // React marks an element with its properties when it begins to hydrate it.
-  const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
+  const isHydrated = (element: Element) =>
+    Object.keys(element).some((key) => key.startsWith('__reactProps')) &&
+    element.closest('[data-provisional]') === null;
 
   const keep = (control: HTMLElement) => {
     pressed.add(control);
@@ -39,6 +46,24 @@ export function keepEarlyInput(): void {
     control.focus();
     control.click();
   };
+  const nameOf = (control: HTMLElement) => control.getAttribute('aria-label') ?? control.textContent.trim();
+  const rowOf = (control: HTMLElement) => control.closest<HTMLElement>('[data-id]')?.dataset['id']; // also of a removed one
+  /** Returns the only control of the same kind and name in the same row; undefined if there is none, or several. */
+  const successorOf = (control: HTMLElement) => {
+    const [name, row] = [nameOf(control), rowOf(control)];
+    const alike = [...document.querySelectorAll<HTMLElement>(PRESSED)].filter(
+      (other) => other.tagName === control.tagName && nameOf(other) === name && rowOf(other) === row,
+    );
+    return name !== '' && alike.length === 1 ? alike[0] : undefined;
+  };
+  const repeat = (control: HTMLElement) => {
+    if (control.isConnected) {
+      press(control);
+      return;
+    }
+    const successor = successorOf(control);
+    if (successor) keep(successor);
+  };
   const enter = (field: HTMLInputElement | HTMLTextAreaElement, text: string) => {
     if (field.value === text) return;
     const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
@@ -55,7 +80,7 @@ export function keepEarlyInput(): void {
     for (const control of pressed) {
       if (control.isConnected && !isHydrated(control)) continue;
       pressed.delete(control);
-      if (control.isConnected) setTimeout(() => press(control));
+      setTimeout(() => repeat(control)); // also one that was replaced
     }
     isWaiting = typed.size + pressed.size > 0;
     document.documentElement.style.cursor = pressed.size > 0 ? 'progress' : '';
@@ -64,8 +89,20 @@ export function keepEarlyInput(): void {
   const wait = () => {
     if (!isWaiting) goOn();
   };
+  const controlAt = ({ target }: Event) =>
+    target instanceof Element ? target.closest<HTMLElement>(PRESSED) : null;
+  const onPointerDown = (event: PointerEvent) => {
+    const control = controlAt(event);
+    held = control && !isHydrated(control) ? { control, x: event.clientX, y: event.clientY } : null;
+  };
+  /** Keeps the press of a control that was replaced while the pointer was down: the browser makes no click of it. */
+  const onPointerUp = ({ clientX, clientY }: PointerEvent) => {
+    const isPress = held !== null && Math.hypot(clientX - held.x, clientY - held.y) < NEAR_PX;
+    if (held && isPress && !held.control.isConnected) keep(held.control);
+    held = null;
+  };
   const onClick = (event: Event) => {
-    const control = event.target instanceof Element ? event.target.closest<HTMLElement>(PRESSED) : null;
+    const control = controlAt(event);
     if (!control || control.matches('a[href]')) return;
     if (isHydrated(control)) {
       watch(control, event);
@@ -85,6 +122,9 @@ export function keepEarlyInput(): void {
     typed.set(target, target.value);
     wait();
   };
+  addEventListener('pointerdown', onPointerDown, true);
+  addEventListener('pointerup', onPointerUp, true);
+  addEventListener('pointercancel', () => (held = null), true); // the finger scrolls
   addEventListener('click', onClick, true);
   addEventListener('input', onInput, true);
   addEventListener('submit', onSubmit, true);

@@ -4,7 +4,7 @@ const CHANNEL = 'countersign-organization';
 /** Distinguishes this tab: a channel delivers to all listeners of the browser, also to those of the tab that sends. */
 const TAB = `${Date.now()}-${Math.random()}`;
 
-const Switch = z.object({ tab: z.string(), organizationId: z.string().nullable() });
+const Switch = z.object({ tab: z.string(), organizationId: z.nullable(z.string()) });
 
 /** Tells the other tabs of the browser that the session now acts for this organization; null for one that this tab cannot name. */
 export function announceOrganization(organizationId: string | null): void {

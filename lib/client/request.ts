@@ -7,6 +7,7 @@ import type { NoticeAction } from './notices.ts';
 import { RequestError } from './request-error.ts';
 import { inSession } from './session-renewal.ts';
 import { tellFailure, tellSuccess } from './tell.ts';
+import { activityHeaders } from './user-activity.ts';
 
 export interface RequestOptions {
   signal?: AbortSignal | undefined;
@@ -52,7 +53,7 @@ export function bffUrl<C extends Call>(call: C, input: CallInput<C>): string {
 
 /** Returns method, headers and JSON body of a request to the BFF. */
 export function requestInit(method: Call['method'], body: unknown): RequestInit {
-  const headers: Record<string, string> = { accept: 'application/json' };
+  const headers: Record<string, string> = { accept: 'application/json', ...activityHeaders() };
   if (method !== 'GET') headers[ANTI_FORGERY_HEADER] = '1';
   if (body === undefined) return { method, headers };
   return { method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };

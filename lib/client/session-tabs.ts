@@ -3,7 +3,7 @@ import { z } from '#contracts/zod.ts';
 const CHANNEL = 'countersign-session';
 
 const SessionNews = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('renewed'), userId: z.string(), organizationId: z.string().nullable() }),
+  z.object({ kind: z.literal('renewed'), userId: z.string(), organizationId: z.nullable(z.string()) }),
   z.object({ kind: z.literal('signed_out') }),
 ]);
 /** Message of one tab to the others, with which it shares the session. */

@@ -7,8 +7,10 @@ import {
   type UsbHelperCall,
 } from '#contracts/usb.ts';
 import type { z } from '#contracts/zod.ts';
+import { NOT_PAIRED } from '#contracts/usb-pairing.ts';
 import { parseEnvelope } from '#shared/parse-response.ts';
 import { exchange, type RawResponse } from './exchange.ts';
+import { forgetPairingSecret, pairingSecret } from './pairing-secret.ts';
 import { responseError } from './read-response.ts';
 import { RequestError } from './request-error.ts';
 
@@ -16,21 +18,30 @@ type HelperInput<C extends UsbHelperCall> = C['body'] extends z.ZodType ? z.inpu
 
 /**
  * Calls the USB helper on the user's own machine; every other call of a page goes to the BFF.
- * @throws RequestError, without a notice; of kind `unreachable` when no helper is running
+ * @throws RequestError, without a notice; of kind `unreachable` when no helper is running, with the code `not_paired` when this
+ * browser has to be paired
  */
 export async function askUsbHelper<C extends UsbHelperCall>(
   call: C,
   input: HelperInput<C>,
 ): Promise<z.output<C['data']>> {
   const hasBody = input !== undefined;
+  const secret = call.isOpen ? null : pairingSecret();
   const { status, text } = await sendToHelper(call.path, {
     method: call.method,
     cache: 'no-store',
     credentials: 'omit',
-    ...(hasBody ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) } : {}),
+    headers: {
+      ...(hasBody ? { 'content-type': 'application/json' } : {}),
+      ...(secret === null ? {} : { authorization: `Bearer ${secret}` }),
+    },
+    ...(hasBody ? { body: JSON.stringify(input) } : {}),
   });
   const envelope = parseEnvelope(text);
-  if (envelope && envelope.success !== '1') throw responseError(text, status);
+  if (envelope && envelope.success !== '1') {
+    if (secret !== null && envelope.code === NOT_PAIRED) forgetPairingSecret(secret);
+    throw responseError(text, status);
+  }
   const parsed = call.data.safeParse(envelope?.data);
   if (!parsed.success) throw new RequestError({ kind: 'rejected', status, message: GENERIC_ERROR });
   return parsed.data as z.output<C['data']>; // parsed by this very call's schema

@@ -1,8 +1,9 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SWRConfig } from 'swr';
+import { SWRConfig, unstable_serialize } from 'swr';
 import { viewVersions } from '#contracts/document-files.ts';
 import { getDocuments } from '#contracts/document-list.ts';
+import { callKey } from '#shared/call-key.ts';
 import { useCall, useRefresh } from './use-call.ts';
 
 const ID = '5b0f8a52-4a52-4d0e-9c5e-2f6f5f0f6f01';
@@ -71,6 +72,23 @@ describe('useCall', () => {
     expect(screen.getByText('total 7')).toBeInTheDocument();
     await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(requests).toEqual([]);
+  });
+
+  it('does not request what the server has loaded for the views below a SWRConfig, until it is refreshed', async () => {
+    const input = { params: { status_or_id: 'all' as const }, query: { search: '' } };
+    const fallback = { [unstable_serialize(callKey(getDocuments, input))]: emptyPage(7) };
+    render(
+      wrap(
+        <SWRConfig value={{ fallback }}>
+          <Total />
+          <Refresh />
+        </SWRConfig>,
+      ),
+    );
+    expect(screen.getByText('total 7')).toBeInTheDocument();
+    expect(requests).toEqual([]);
+    await press('all');
+    expect(await screen.findByText('total 1')).toBeInTheDocument();
   });
 
   it('requests the data of a new input', async () => {

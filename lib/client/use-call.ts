@@ -1,11 +1,12 @@
 import { useCallback } from 'react';
 import useSWR, { unstable_serialize, useSWRConfig, type SWRResponse } from 'swr';
 import type { Call, ResponseData, CallInput } from '#contracts/call.ts';
+import { callKey } from '#shared/call-key.ts';
 import type { RequestError } from './request-error.ts';
 import { request } from './request.ts';
 
 export interface UseCallOptions<C extends Call> {
-  /** Data that the server has loaded for exactly this input. */
+  /** Data that the server has loaded for exactly this input; by default that of the nearest SWRConfig. */
   fallbackData?: ResponseData<C> | undefined;
   /** Returns the data of the previous input while that of a new one loads. */
   keepPreviousData?: boolean | undefined;
@@ -26,10 +27,12 @@ export function useCall<C extends Call>(
   input: CallInput<C> | null,
   { fallbackData, keepPreviousData = false, refreshInterval = 0, freshFor, quiet }: UseCallOptions<C> = {},
 ): SWRResponse<ResponseData<C>, RequestError> {
-  const { cache } = useSWRConfig();
-  const key = input === null ? null : [call.path, call.service, input];
+  const { cache, fallback } = useSWRConfig();
+  const key = input === null ? null : callKey(call, input);
+  const id = unstable_serialize(key);
+  const isLoaded = fallbackData !== undefined || fallback[id] !== undefined;
   // Data that the server has just loaded is not fetched again, unless older data in the cache takes precedence.
-  const isFresh = fallbackData !== undefined && cache.get(unstable_serialize(key))?.data === undefined;
+  const isFresh = isLoaded && cache.get(id)?.data === undefined;
   return useSWR<ResponseData<C>, RequestError>(
     key,
     input === null ? null : () => request(call, input, { quiet }),

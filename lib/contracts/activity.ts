@@ -20,6 +20,6 @@ export const getActivityReport = defineCall({
   permission: ['documents', 'read'],
   apiScope: 'documents read',
   summary: 'A page of the activity report of a document, the newest entry first.',
-  query: Paging.extend({ instance_id: z.uuid(), purpose: z.literal('document') }),
+  query: z.extend(Paging, { instance_id: z.uuid(), purpose: z.literal('document') }),
   data: pageOf(ActivityEntry),
 });

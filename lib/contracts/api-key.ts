@@ -2,6 +2,7 @@ import { ApiScope } from './api-scope.ts';
 import { defineCall } from './call.ts';
 import { Id } from './id.ts';
 import { withFallback } from './with-fallback.ts';
+import { lineOfText } from './text.ts';
 import { z } from './zod.ts';
 
 /** Active keys of an organization. */
@@ -29,18 +30,16 @@ export const apiKeyMessages = {
 /** Key as it is sent: a prefix that secret scanners recognize, 256 random bits in base64url, and their CRC-32 in hexadecimal. */
 export const API_KEY = /^csk_[A-Za-z0-9_-]{43}[0-9a-f]{8}$/;
 
-const ApiKeyName = z
-  .string()
-  .trim()
-  .min(1, apiKeyMessages.nameRequired)
-  .max(100, apiKeyMessages.nameTooLong)
-  .regex(/^\P{Cc}*$/u, 'Use letters, numbers and punctuation only.');
+const ApiKeyName = lineOfText().check(
+  z.minLength(1, apiKeyMessages.nameRequired),
+  z.maxLength(100, apiKeyMessages.nameTooLong),
+);
 
-const Scopes = z
-  .array(ApiScope)
-  .min(1, apiKeyMessages.scopeRequired)
-  .max(ApiScope.options.length)
-  .refine((scopes) => new Set(scopes).size === scopes.length, 'Name each scope once.');
+const Scopes = z.array(ApiScope).check(
+  z.minLength(1, apiKeyMessages.scopeRequired),
+  z.maxLength(ApiScope.options.length),
+  z.refine((scopes) => new Set(scopes).size === scopes.length, 'Name each scope once.'),
+);
 
 const latestDay = () => {
   const day = new Date();
@@ -53,10 +52,9 @@ export const NewApiKey = z.object({
   name: ApiKeyName,
   scopes: Scopes,
   /** Last day on which the key is accepted, 'YYYY-MM-DD' in the organization's time zone; null for none. */
-  expires_on: z.iso
-    .date()
-    .refine((day) => day <= latestDay(), apiKeyMessages.dayTooLate)
-    .nullable(),
+  expires_on: z.nullable(
+    z.iso.date().check(z.refine((day) => day <= latestDay(), apiKeyMessages.dayTooLate)),
+  ),
 });
 export type NewApiKey = z.infer<typeof NewApiKey>;
 
@@ -80,10 +78,10 @@ export const ApiKey = z.object({
   created_by: z.string(),
   date_added: z.iso.datetime(),
   /** Time from which the key is no longer accepted; null for none. */
-  expires_at: z.iso.datetime().nullable(),
+  expires_at: z.nullable(z.iso.datetime()),
   /** Time and IP address of the last accepted call; null before the first. */
-  last_used_at: z.iso.datetime().nullable(),
-  last_used_ip: z.string().nullable(),
+  last_used_at: z.nullable(z.iso.datetime()),
+  last_used_ip: z.nullable(z.string()),
 });
 export type ApiKey = z.infer<typeof ApiKey>;
 
@@ -98,9 +96,9 @@ export const getApiAccess = defineCall({
   data: z.object({
     rows: z.array(ApiKey),
     /** Number of logged calls since the month began in the organization's time zone. */
-    calls_this_month: z.number().int(),
+    calls_this_month: z.int(),
     /** Calls that each key may make in a minute. */
-    calls_per_minute: z.number().int(),
+    calls_per_minute: z.int(),
     /** True if the reader may create, change and revoke keys. */
     may_change: withFallback(z.boolean(), false),
     /** Scopes that the reader may give to a key. */
@@ -112,10 +110,10 @@ const OneKey = z.object({ id: z.uuid() });
 
 /** Change of the API keys. */
 export const ApiUpdate = z.discriminatedUnion('purpose', [
-  NewApiKey.extend({ purpose: z.literal('create') }),
-  OneKey.extend({ purpose: z.literal('rename'), ...ApiKeyRename.shape }),
-  OneKey.extend({ purpose: z.literal('change_scopes'), ...ApiKeyScopes.shape }),
-  OneKey.extend({ purpose: z.literal('revoke') }),
+  z.extend(NewApiKey, { purpose: z.literal('create') }),
+  z.extend(OneKey, { purpose: z.literal('rename'), ...ApiKeyRename.shape }),
+  z.extend(OneKey, { purpose: z.literal('change_scopes'), ...ApiKeyScopes.shape }),
+  z.extend(OneKey, { purpose: z.literal('revoke') }),
 ]);
 export type ApiUpdate = z.infer<typeof ApiUpdate>;
 
@@ -130,7 +128,7 @@ export const updateApi = defineCall({
   data: z.object({
     id: Id,
     /** The key itself, in the response to its creation and never again; null after another change. */
-    key: withFallback(z.string().nullable(), null),
+    key: withFallback(z.nullable(z.string()), null),
   }),
   mayLackData: true,
 });

@@ -1,6 +1,7 @@
 import { defineCall } from './call.ts';
 import { Id } from './id.ts';
 import { Paging, pageOf } from './paging.ts';
+import { text } from './text.ts';
 import { z } from './zod.ts';
 
 /** Time after which entries of the document log are deleted. */
@@ -17,22 +18,18 @@ export const API_CALL_OUTCOMES: Record<ApiCallOutcome, string> = {
   failed: 'Failed',
 };
 
-const day = z.iso
-  .date()
-  .refine((text) => text >= '1900-01-01')
-  .optional()
-  .catch(undefined);
+const day = z.catch(z.optional(z.iso.date().check(z.refine((text) => text >= '1900-01-01'))), undefined);
 
 /** Query of the document log; an invalid value falls back to its default. The search covers path, document and address. */
-export const ApiLogQuery = Paging.extend({
-  key_id: z.uuid().optional().catch(undefined),
-  outcome: ApiCallOutcome.optional().catch(undefined),
+export const ApiLogQuery = z.extend(Paging, {
+  key_id: z.catch(z.optional(z.uuid()), undefined),
+  outcome: z.catch(z.optional(ApiCallOutcome), undefined),
   /** First day of the calls, 'YYYY-MM-DD' in `time_zone`. */
   from: day,
   /** Last day of the calls. */
   to: day,
   /** IANA name. */
-  time_zone: z.string().max(60).optional(),
+  time_zone: z.optional(text().check(z.maxLength(60))),
 });
 export type ApiLogQuery = z.infer<typeof ApiLogQuery>;
 
@@ -45,12 +42,12 @@ export const ApiCall = z.object({
   /** Path below /api/v1, without its query. */
   path: z.string(),
   /** HTTP status of the response. */
-  status: z.number().int(),
-  ip: z.string().nullable(),
+  status: z.int(),
+  ip: z.nullable(z.string()),
   /** Document of the call, the first of several; null where there is none. A deleted document keeps its name here. */
-  document: z.object({ id: Id, name: z.string() }).nullable(),
+  document: z.nullable(z.object({ id: Id, name: z.string() })),
   /** Number of documents of the call. */
-  document_count: z.number().int(),
+  document_count: z.int(),
 });
 export type ApiCall = z.infer<typeof ApiCall>;
 

@@ -40,6 +40,13 @@ interface CallParts {
   readonly hasNoTimeout?: true;
   /** Set for a stream that ends with the session; a program that stops does not wait for its end. */
   readonly isEndless?: true;
+  /**
+   * Set for a GET call that is recorded as the user's deed, always or with this value of a query parameter. The web app makes it
+   * only for its own pages and for an address that the user has entered.
+   */
+  readonly leavesTrace?: true | { readonly parameter: string; readonly value: string };
+  /** Set for a call that checks a password of a visitor: the web app adds the tokens of the devices that the browser is known as. */
+  readonly checksPassword?: true;
   /** Set if the browser may not make the call, because the response holds the bearer token. */
   readonly serverOnly?: true;
   /** Scope that an API key needs for the call; absent if keys cannot make it. */

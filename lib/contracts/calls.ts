@@ -42,6 +42,7 @@ import * as referenceData from './reference-data.ts';
 import * as register from './register.ts';
 import * as role from './role.ts';
 import * as secondFactor from './second-factor.ts';
+import * as sessionTime from './session-time.ts';
 import * as session from './session.ts';
 import * as signBatch from './sign-batch.ts';
 import * as signDocuments from './sign-documents.ts';
@@ -51,6 +52,7 @@ import * as signatureProperties from './signature-properties.ts';
 import * as signingSettings from './signing-settings.ts';
 import * as systemStatus from './system-status.ts';
 import * as usb from './usb-signing.ts';
+import * as userProfile from './user-profile.ts';
 import * as userSession from './user-session.ts';
 import * as verify from './verify.ts';
 import * as workflow from './workflow.ts';
@@ -67,9 +69,10 @@ export const ALL_CALLS: readonly Call[] = [
   changePassword.changePassword,
   userSession.getUserSessions,
   userSession.logout,
+  sessionTime.getSessionTime,
   encryptSession.encryptSession,
   encryptSession.decryptSession,
-  session.getProfile,
+  userProfile.getProfile,
   secondFactor.authenticateRecoveryCode,
   secondFactor.startAuthenticatorApp,
   secondFactor.confirmAuthenticatorApp,

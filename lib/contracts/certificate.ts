@@ -1,4 +1,6 @@
 import { defineCall } from './call.ts';
+import { MAX_PFX_FILES_PER_HOUR } from './limits.ts';
+import { text } from './text.ts';
 import { z } from './zod.ts';
 
 /** Messages about PFX files and certificates. */
@@ -7,6 +9,12 @@ export const certificateMessages = {
   notPkcs12: 'This is not a PFX (PKCS#12) file.',
   noPrivateKey: 'The file holds no private key, so nothing can be signed with it.',
   unsupported: 'The file uses an encryption that is not supported.',
+  tooManyIterations: (limit: number) =>
+    `Opening this file takes more than ${limit.toLocaleString('en-US')} hash iterations, which is too many. Export it again with fewer.`,
+  tooManyParts: (limit: number) =>
+    `The file holds more than ${limit} keys and certificates. Export the one certificate that signs, with its key.`,
+  beingOpened: 'Another PFX file of yours is being opened. Add this one when that is done.',
+  tooMany: `You can add ${MAX_PFX_FILES_PER_HOUR} PFX files an hour. Try again later.`,
   expired: (date: string) => `This certificate expired on ${date}.`,
   notYetValid: (date: string) => `This certificate is valid from ${date} on.`,
   noDigitalSignature: 'This certificate is not meant for digital signatures.',
@@ -37,17 +45,17 @@ export const Certificate = z.object({
   not_after: z.iso.datetime(),
   is_default: z.boolean(),
   /** Serial number of the USB token that holds the key; null if the key is in the vault. */
-  token_serial: z.string().nullable(),
+  token_serial: z.nullable(z.string()),
   /** True if the issuer's certificate is missing, so that validators may not be able to build the certification path. */
-  lacks_issuer: z.boolean().default(false),
+  lacks_issuer: z._default(z.boolean(), false),
   date_added: z.iso.datetime(),
 });
 export type Certificate = z.infer<typeof Certificate>;
 
 /** Text fields of the upload of a PFX file. `password` opens the file and is not stored. */
 export const PfxUpload = z.object({
-  owner: CertificateOwner.default('user'),
-  password: z.string().max(256).default(''),
+  owner: z._default(CertificateOwner, 'user'),
+  password: z._default(text().check(z.maxLength(256)), ''),
 });
 export type PfxUpload = z.infer<typeof PfxUpload>;
 
@@ -62,11 +70,11 @@ export const listCertificates = defineCall({
   data: z.object({
     rows: z.array(Certificate),
     /** Id of the certificate with which the reader signs in pfx mode. */
-    signs_with: z.uuid().nullable(),
+    signs_with: z.nullable(z.uuid()),
     /** True if the reader may add, choose and remove the organization's certificates. */
     may_manage_organization: z.boolean(),
     /** False for a guest, who signs with certificates of their own only. */
-    may_use_organization: z.boolean().default(true),
+    may_use_organization: z._default(z.boolean(), true),
   }),
 });
 
@@ -93,7 +101,7 @@ export const changeCertificates = defineCall({
   permission: null, // own certificates need none; the service checks the organization's
   summary: 'Makes a certificate the default of its owner, or removes certificates.',
   body: z.object({
-    instance_ids: z.array(z.uuid()).min(1).max(100),
+    instance_ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(100)),
     purpose: z.enum(['set_default', 'remove']),
   }),
 });

@@ -1,6 +1,8 @@
 import { defineCall } from './call.ts';
 import { NewPassword } from './password.ts';
-import { Order, OwnCodeOfOrder, Email } from './session.ts';
+import { Order, OwnCodeOfOrder } from './session.ts';
+import { Email } from './email.ts';
+import { text } from './text.ts';
 import { z } from './zod.ts';
 
 /** Address whose user asks for a new password. */
@@ -8,7 +10,7 @@ export const ForgotPassword = z.object({ email: Email });
 export type ForgotPassword = z.infer<typeof ForgotPassword>;
 
 /** One-time code and the new password. */
-export const ResetPassword = OwnCodeOfOrder.extend({ password: NewPassword });
+export const ResetPassword = z.extend(OwnCodeOfOrder, { password: NewPassword });
 export type ResetPassword = z.infer<typeof ResetPassword>;
 
 /** Message about a new password that equals the current one. */
@@ -17,13 +19,15 @@ const SAME_PASSWORD = 'Choose a password other than the current one.';
 /** Current and new password of the signed-in user. */
 export const ChangePassword = z
   .object({
-    current_password: z.string().min(1, 'Enter your current password.').max(256),
+    current_password: text().check(z.minLength(1, 'Enter your current password.'), z.maxLength(256)),
     new_password: NewPassword,
   })
-  .refine(({ current_password, new_password }) => current_password !== new_password, {
-    path: ['new_password'],
-    error: SAME_PASSWORD,
-  });
+  .check(
+    z.refine(({ current_password, new_password }) => current_password !== new_password, {
+      path: ['new_password'],
+      error: SAME_PASSWORD,
+    }),
+  );
 export type ChangePassword = z.infer<typeof ChangePassword>;
 
 export const generateForgotPasswordOtp = defineCall({

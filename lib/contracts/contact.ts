@@ -1,7 +1,8 @@
 import { defineCall } from './call.ts';
 import { MAX_MESSAGE_LENGTH } from './limits.ts';
-import { OrganizationName } from './register.ts';
-import { Email } from './session.ts';
+import { OrganizationName } from './organization-name.ts';
+import { Email } from './email.ts';
+import { lineOfText, NOT_A_TEXT, text } from './text.ts';
 import { z } from './zod.ts';
 
 /** Message about a subject that does not exist. */
@@ -10,32 +11,30 @@ export const CHOOSE_SUBJECT = 'Choose a subject.';
 const tooLong = `Use at most ${MAX_MESSAGE_LENGTH.toLocaleString('en-US')} characters.`;
 
 /** Free text of several lines; no control characters other than line breaks and tabs. */
-const Message = z
-  .string()
-  .trim()
-  .max(MAX_MESSAGE_LENGTH, tooLong)
-  .regex(/^[\P{Cc}\n\r\t]*$/u, 'Use letters, numbers and punctuation only.');
+const Message = text().check(
+  z.trim(),
+  z.maxLength(MAX_MESSAGE_LENGTH, tooLong),
+  z.regex(/^[\P{Cc}\n\r\t]*$/u, NOT_A_TEXT),
+);
 
 /** Name and address of the sender, to whom the operator replies. */
 const Sender = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, 'Enter your name.')
-    .max(200, 'Use at most 200 characters.')
-    .regex(/^\P{Cc}*$/u, 'Use letters, numbers and punctuation only.'),
+  name: lineOfText().check(
+    z.minLength(1, 'Enter your name.'),
+    z.maxLength(200, 'Use at most 200 characters.'),
+  ),
   email: Email,
 });
 
 /** Message to the operator. `subject_id` is one of /contact-form-subjects. */
-export const ContactForm = Sender.extend({
-  subject_id: z.string().min(1, CHOOSE_SUBJECT).max(50, CHOOSE_SUBJECT),
-  message: Message.min(1, 'Enter a message.'),
+export const ContactForm = z.extend(Sender, {
+  subject_id: text().check(z.minLength(1, CHOOSE_SUBJECT), z.maxLength(50, CHOOSE_SUBJECT)),
+  message: Message.check(z.minLength(1, 'Enter a message.')),
 });
 export type ContactForm = z.infer<typeof ContactForm>;
 
 /** Request of a visitor to be shown the product. */
-export const DemoRequest = Sender.extend({
+export const DemoRequest = z.extend(Sender, {
   organization_name: OrganizationName,
   message: Message,
 });

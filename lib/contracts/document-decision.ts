@@ -1,6 +1,7 @@
 import { defineCall } from './call.ts';
 import { undoId } from './document-undo.ts';
 import { instanceIds } from './document.ts';
+import { text } from './text.ts';
 import { z } from './zod.ts';
 
 /** Decision about a document. `sign` marks it as signed. */
@@ -10,7 +11,7 @@ export type ApprovalStatus = z.infer<typeof ApprovalStatus>;
 const Decision = z.object({
   approval_ids: instanceIds,
   status: ApprovalStatus,
-  remarks: z.string().trim().max(1000).default(''),
+  remarks: z._default(text().check(z.trim(), z.maxLength(1000)), ''),
   /** Only a cancellation can be undone. */
   undo_id: undoId,
 });
@@ -23,7 +24,7 @@ export const decideApproval = defineCall({
   access: 'member',
   permission: ['documents', 'read'],
   apiScope: 'documents write',
-  apiBody: Decision.omit({ undo_id: true }).extend({
+  apiBody: z.extend(z.omit(Decision, { undo_id: true }), {
     status: z.literal('cancel', 'An API key can only cancel.'),
   }),
   summary: 'Rejects, cancels or marks as signed.',

@@ -4,6 +4,7 @@ import { withFallback } from './with-fallback.ts';
 import { FilterList, type FilterColumns } from './filter.ts';
 import { jsonOf } from './json-of.ts';
 import { countedPageOf, DocumentPaging } from './paging.ts';
+import { text } from './text.ts';
 import { z } from './zod.ts';
 
 /** Columns by which the documents table can be filtered. */
@@ -18,18 +19,17 @@ export const DOCUMENT_FILTER_COLUMNS = {
 export type DocumentFilterColumn = keyof typeof DOCUMENT_FILTER_COLUMNS;
 
 /** Day in a URL as 'YYYY-MM-DD'. */
-const day = z.iso
-  .date()
-  .refine((text) => text >= '1900-01-01', 'Choose a day after 1900.')
-  .optional();
+const day = z.optional(
+  z.iso.date().check(z.refine((text) => text >= '1900-01-01', 'Choose a day after 1900.')),
+);
 
 /** Orders of the list of documents. */
 export const DOCUMENT_SORTS = ['date_added', 'document_name', 'status', 'waiting_first', 'due_date'] as const;
 
 /** Paging, conditions and order of the list of documents. */
-export const DocumentListQuery = DocumentPaging.extend({
+export const DocumentListQuery = z.extend(DocumentPaging, {
   /** Filters, combined with AND, as JSON in a URL. */
-  filters: jsonOf(FilterList).default([]),
+  filters: z._default(jsonOf(FilterList), []),
   /** First day on which a document was added, in `time_zone`. */
   from: day,
   /** Last day on which a document was added, in `time_zone`. */
@@ -37,33 +37,33 @@ export const DocumentListQuery = DocumentPaging.extend({
   /** First day on which the last signature of a document was made, in the organization's time zone. */
   completed_since: day,
   /** IANA name, by default that of the organization; the service refuses names that it does not know. */
-  time_zone: z.string().max(60).optional(),
+  time_zone: z.optional(text().check(z.maxLength(60))),
   /** Last due date of documents that are not signed yet and have one. */
   due_until: day,
   /**
    * waiting_first: the documents that wait for the reader, then the others, each by the date added. due_date: open documents with a
    * due date, the soonest first with `asc`, then the others by the date added. Both are extensions.
    */
-  sort: z.enum(DOCUMENT_SORTS).catch('date_added').default('date_added'),
-  direction: z.enum(['asc', 'desc']).catch('desc').default('desc'),
+  sort: z._default(z.catch(z.enum(DOCUMENT_SORTS), 'date_added'), 'date_added'),
+  direction: z._default(z.catch(z.enum(['asc', 'desc']), 'desc'), 'desc'),
 });
 export type DocumentListQuery = z.infer<typeof DocumentListQuery>;
 
 /** Number of the documents that the reader sees in each tab. */
 export const TabCounts = z.object({
-  all: z.number().int(),
-  pending_for_signature: z.number().int(),
-  signed: z.number().int(),
-  rejected: z.number().int(),
+  all: z.int(),
+  pending_for_signature: z.int(),
+  signed: z.int(),
+  rejected: z.int(),
 });
 export type TabCounts = z.infer<typeof TabCounts>;
 
 /** Page of the list of documents. */
-export const DocumentPage = countedPageOf(Document).extend({
+export const DocumentPage = z.extend(countedPageOf(Document), {
   /** Number of all documents that wait for the reader's signature, regardless of tab and search. */
-  waiting_for_me: withFallback(z.number().int(), 0),
+  waiting_for_me: withFallback(z.int(), 0),
   /** Number of all documents in each tab, regardless of search and filters; null from a third-party service. */
-  tab_counts: withFallback(TabCounts.nullish(), null),
+  tab_counts: withFallback(z.nullish(TabCounts), null),
 });
 
 export type DocumentPage = z.infer<typeof DocumentPage>;
@@ -87,8 +87,8 @@ export const ColumnValues = z.object({
   values: z.array(z.string()),
   /** True if the column has more values than these. */
   has_more: z.boolean(),
-  min: z.number().nullable(),
-  max: z.number().nullable(),
+  min: z.nullable(z.number()),
+  max: z.nullable(z.number()),
 });
 export type ColumnValues = z.infer<typeof ColumnValues>;
 
@@ -103,7 +103,7 @@ export const getColumnValues = defineCall({
   summary: 'The values of a column over all documents that the reader may see, at most 5000.',
   query: z.object({
     column_id: z.enum(Object.keys(DOCUMENT_FILTER_COLUMNS) as [DocumentFilterColumn]), // keys of the record above
-    search: z.string().trim().max(200).default(''),
+    search: z._default(text().check(z.trim(), z.maxLength(200)), ''),
   }),
   data: ColumnValues,
 });

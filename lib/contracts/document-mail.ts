@@ -1,6 +1,7 @@
 import { defineCall } from './call.ts';
 import { MAX_DOCUMENTS_PER_CALL } from './limits.ts';
-import { Email } from './session.ts';
+import { Email } from './email.ts';
+import { text } from './text.ts';
 import { z } from './zod.ts';
 
 /** Maximum number of recipients and of documents of a mail. */
@@ -24,17 +25,20 @@ export const mailMessages = {
 } as const;
 
 /** Text that the sender adds to a mail or reminder. */
-export const MailMessage = z.string().trim().max(1000, mailMessages.messageTooLong).default('');
+export const MailMessage = z._default(
+  text().check(z.trim(), z.maxLength(1000, mailMessages.messageTooLong)),
+  '',
+);
 
 /** Result of the reminder about one document. */
 export const ReminderResult = z.object({
   instance_id: z.uuid(),
   /** Name of the signatory whose turn it is; null if there is none any more. */
-  full_name: z.string().nullable(),
+  full_name: z.nullable(z.string()),
   /** too_soon: the last reminder was less than an hour ago · not_waiting: no active member has the turn. */
   outcome: z.enum(['sent', 'scheduled', 'too_soon', 'not_waiting']),
   /** Earliest time of the next reminder; null unless too_soon. */
-  next_at: z.iso.datetime().nullable(),
+  next_at: z.nullable(z.iso.datetime()),
 });
 export type ReminderResult = z.infer<typeof ReminderResult>;
 
@@ -48,10 +52,10 @@ export const remindSignatories = defineCall({
   summary:
     'Reminds the signatories whose turn it is by notification and mail, now or later; at most once an hour for each signatory and document.',
   body: z.object({
-    instance_ids: z.array(z.uuid()).min(1).max(MAX_DOCUMENTS_PER_CALL),
+    instance_ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MAX_DOCUMENTS_PER_CALL)),
     message: MailMessage,
     /** Time of the reminder; null sends it now. */
-    send_at: z.iso.datetime({ offset: true }).nullable().default(null),
+    send_at: z._default(z.nullable(z.iso.datetime({ offset: true })), null),
   }),
   data: z.array(ReminderResult),
 });
@@ -61,13 +65,15 @@ export const MailAs = z.enum(['file', 'link']);
 
 /** Mail with signed documents. */
 export const MailDocuments = z.object({
-  instance_ids: z.array(z.uuid()).min(1).max(MAX_MAILED_DOCUMENTS),
+  instance_ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MAX_MAILED_DOCUMENTS)),
   recipients: z
     .array(Email)
-    .min(1, mailMessages.recipients)
-    .max(MAX_MAIL_RECIPIENTS, mailMessages.tooManyRecipients),
+    .check(
+      z.minLength(1, mailMessages.recipients),
+      z.maxLength(MAX_MAIL_RECIPIENTS, mailMessages.tooManyRecipients),
+    ),
   message: MailMessage,
-  send_as: MailAs.default('file'),
+  send_as: z._default(MailAs, 'file'),
 });
 export type MailDocuments = z.infer<typeof MailDocuments>;
 

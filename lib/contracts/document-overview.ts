@@ -13,13 +13,13 @@ export const LongTurn = z.object({
 
 /** Number of documents by what happens to them, as the reader sees them. */
 export const DocumentOverview = z.object({
-  total: z.number().int(),
-  waiting_for_me: z.number().int(),
+  total: z.int(),
+  waiting_for_me: z.int(),
   /** Documents in progress whose turn is not the reader's. */
-  waiting_for_others: z.number().int(),
+  waiting_for_others: z.int(),
   /** Documents whose last signature was made since `week_start`. */
-  done_this_week: z.number().int(),
-  rejected: z.number().int(),
+  done_this_week: z.int(),
+  rejected: z.int(),
   /** Monday of this week in the organization's time zone, for `completed_since` of the list. */
   week_start: z.iso.date(),
   /** Other signatories whose turn has lasted longest, each with one document; the longest first, at most three. */

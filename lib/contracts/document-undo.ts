@@ -10,7 +10,7 @@ export const UNDO_GRACE_SECONDS = 5;
  * Id that the caller chooses for a deletion or cancellation to be able to undo it for some seconds, an extension; without one it is
  * final, and all are told, at once.
  */
-export const undoId = z.uuid().optional();
+export const undoId = z.optional(z.uuid());
 
 export const undoChange = defineCall({
   service: 'document',

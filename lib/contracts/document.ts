@@ -1,3 +1,4 @@
+import { ActiveContent } from './active-content.ts';
 import { defineCall } from './call.ts';
 import { withFallback } from './with-fallback.ts';
 import { undoId } from './document-undo.ts';
@@ -13,6 +14,7 @@ import {
   Signatory,
   SignatoryState,
 } from './signatory.ts';
+import { text } from './text.ts';
 import { z } from './zod.ts';
 
 /** Status of a document for its reader: only the signatory whose turn it is sees pending_for_signature. */
@@ -34,7 +36,7 @@ export type StatusTab = z.infer<typeof StatusTab>;
 export const SignatoryProgress = z.object({
   user_id: Id,
   full_name: z.string(),
-  serial_number: z.number().int(),
+  serial_number: z.int(),
   state: SignatoryState,
   /** True while the invitation of a person outside the organization is open; the name is the address then. */
   is_invited: withFallback(z.boolean(), false),
@@ -54,19 +56,21 @@ export const Document = z.object({
   date_added: z.iso.datetime(),
   status: DocumentStatus,
   attachment: withFallback(z.string(), ''),
-  pages_to_sign: withFallback(z.array(z.number().int()), []),
+  pages_to_sign: withFallback(z.array(z.int()), []),
   other_pages_allowed: otherPagesAllowed,
   signature_field: signatureField,
   instruction_notes: withFallback(z.string(), ''),
-  approval_id: withFallback(Id.nullable(), null),
-  approval_track_id: withFallback(Id.nullable(), null),
-  version: withFallback(z.number().int(), 1),
+  approval_id: withFallback(z.nullable(Id), null),
+  approval_track_id: withFallback(z.nullable(Id), null),
+  version: withFallback(z.int(), 1),
   /** Number of pages; null if a third-party service does not send it. */
-  page_count: withFallback(z.number().int().nullable(), null),
-  size: withFallback(z.number().int(), 0),
+  page_count: withFallback(z.nullable(z.int()), null),
+  size: withFallback(z.int(), 0),
   is_encrypted: withFallback(z.boolean(), false),
+  /** Active content of the file as it is stored. */
+  active_content: withFallback(z.array(ActiveContent), []),
   /** Day by which the document is to be signed; null if there is none. */
-  due_date: withFallback(DueDate.nullable(), null),
+  due_date: withFallback(z.nullable(DueDate), null),
   uploaded_by: withFallback(z.object({ id: Id, full_name: z.string() }), UNKNOWN_UPLOADER),
   /** True if the reader has the owner's rights: name signatories, cancel, delete. True if unknown: the service decides. */
   is_owner: withFallback(z.boolean(), true),
@@ -77,7 +81,14 @@ export type Document = z.infer<typeof Document>;
 /** Document that the path of a call names. */
 export const DocumentId = z.object({ id: z.uuid() });
 /** Ids of the documents of a call. */
-export const instanceIds = z.array(z.uuid()).min(1).max(MAX_DOCUMENTS_PER_CALL);
+export const instanceIds = z.array(z.uuid()).check(z.minLength(1), z.maxLength(MAX_DOCUMENTS_PER_CALL));
+
+/** Document that was just uploaded. */
+export const UploadedDocument = z.extend(Document, {
+  /** Active content that was removed from the file, as the organization wants it. */
+  removed_content: withFallback(z.array(ActiveContent), []),
+});
+export type UploadedDocument = z.infer<typeof UploadedDocument>;
 
 export const uploadDocument = defineCall({
   service: 'document',
@@ -88,9 +99,9 @@ export const uploadDocument = defineCall({
   apiScope: 'documents write',
   summary: 'Stores a PDF as version 1 of a new document.',
   /** Password that opens the file; it must precede the file in the form. */
-  body: z.object({ password: z.string().max(127).default('') }),
+  body: z.object({ password: z._default(text().check(z.maxLength(127)), '') }),
   bodyType: 'multipart',
-  data: Document,
+  data: UploadedDocument,
   mayLackData: true,
 });
 
@@ -100,7 +111,7 @@ export const AddSignatories = z.object({
   purpose: z.literal('add_signatory'),
   signatory_data: OwnSignatoryList,
   /** Day by which the documents are to be signed, an extension; unchanged if absent. */
-  due_date: DueDate.nullish(),
+  due_date: z.nullish(DueDate),
 });
 
 /** Change that names the signatories of a workflow and starts the signing. */
@@ -109,7 +120,7 @@ export const AssignWorkflow = z.object({
   purpose: z.literal('assign_workflow'),
   workflow_id: z.uuid(),
   /** Day by which the documents are to be signed, an extension; unchanged if absent. */
-  due_date: DueDate.nullish(),
+  due_date: z.nullish(DueDate),
 });
 
 /** Change that hands documents over from a signatory who has not signed them to another person, an extension. */
@@ -127,7 +138,7 @@ export type ReplaceSignatory = z.infer<typeof ReplaceSignatory>;
 export const SetDueDate = z.object({
   instance_ids: instanceIds,
   purpose: z.literal('set_due_date'),
-  due_date: DueDate.nullable(),
+  due_date: z.nullable(DueDate),
 });
 
 /** Change that deletes documents. */
@@ -165,7 +176,7 @@ export const countWaitingDocuments = defineCall({
   permission: ['user management', 'read'],
   summary: 'Number of documents in progress that a person is yet to sign.',
   query: z.object({ user_id: z.uuid() }),
-  data: z.object({ count: z.number().int() }),
+  data: z.object({ count: z.int() }),
 });
 
 export const viewSignatories = defineCall({

@@ -1,6 +1,7 @@
 import { defineCall } from './call.ts';
 import { Registration } from './register.ts';
-import { EnteredCode, Order, Profile } from './session.ts';
+import { EnteredCode, Order } from './session.ts';
+import { Profile } from './user-profile.ts';
 import { z } from './zod.ts';
 import { OwnPassword } from './password.ts';
 

@@ -1,5 +1,6 @@
 import { defineCall } from './call.ts';
 import { Id } from './id.ts';
+import { AnyRecord, text } from './text.ts';
 import { z } from './zod.ts';
 
 /** Message shown when a response to encryptSession lacks success or data. */
@@ -12,12 +13,12 @@ export const SESSION_DATA_MINUTES = 60;
 const MAX_SESSION_DATA = 8_000;
 
 /** Data of a session that the web app hands to the browser, which must not read or change them. */
-const SessionData = z
-  .record(z.string(), z.unknown())
-  .refine((data) => JSON.stringify(data).length <= MAX_SESSION_DATA, 'These data are too long.');
+const SessionData = AnyRecord.check(
+  z.refine((data) => JSON.stringify(data).length <= MAX_SESSION_DATA, 'These data are too long.'),
+);
 
 /** Page that a user was led away from, and the organization they acted for. */
-export const ReturnState = z.object({ path: z.string(), organization_id: Id.nullable() });
+export const ReturnState = z.object({ path: z.string(), organization_id: z.nullable(Id) });
 export type ReturnState = z.infer<typeof ReturnState>;
 
 export const encryptSession = defineCall({
@@ -27,7 +28,7 @@ export const encryptSession = defineCall({
   access: 'user',
   summary: 'Encrypts data of a session, so that only the same user can have them decrypted, within an hour.',
   body: SessionData,
-  data: z.string().min(1),
+  data: z.string().check(z.minLength(1)),
 });
 
 export const decryptSession = defineCall({
@@ -37,6 +38,6 @@ export const decryptSession = defineCall({
   isExtension: true,
   access: 'user',
   summary: 'Decrypts data that encryptSession has encrypted for the same user.',
-  body: z.object({ data: z.string().max(20_000) }),
+  body: z.object({ data: text().check(z.maxLength(20_000)) }),
   data: z.record(z.string(), z.unknown()),
 });

@@ -8,6 +8,9 @@ export const NOT_AVAILABLE = 'not_available';
 /** Code of the refusal of a call for an organization that requires a second factor. */
 export const SECOND_FACTOR_REQUIRED = 'second_factor_required';
 
+/** Code of the refusal of a right password after too many wrong one-time codes; a new password by mail ends it. */
+export const PASSWORD_RESET_REQUIRED = 'password_reset_required';
+
 /** Messages by the name of the form field that they concern. */
 export const FieldErrors = z.record(z.string(), z.array(z.string()));
 export type FieldErrors = z.infer<typeof FieldErrors>;
@@ -16,7 +19,7 @@ export type FieldErrors = z.infer<typeof FieldErrors>;
 export const Envelope = z.object({
   success: Success,
   message: z.string(),
-  code: z.string().optional(),
-  data: z.unknown().optional(),
+  code: z.optional(z.string()),
+  data: z.optional(z.unknown()),
 });
 export type Envelope = z.infer<typeof Envelope>;

@@ -7,7 +7,7 @@ import { z } from './zod.ts';
 export const EVIDENCE_FILE = 'evidence.json';
 
 /** SHA-256, hexadecimal. */
-const Hash = z.string().regex(/^[0-9a-f]{64}$/);
+const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 /**
  * Entry of the activity log about a document. It holds all input of its hash (docs/ACTIVITY-LOG.md), so that a reader of the
@@ -16,7 +16,7 @@ const Hash = z.string().regex(/^[0-9a-f]{64}$/);
 export const EvidenceEvent = z.object({
   id: z.uuid(),
   /** Sequence number in the organization's activity log. */
-  sequence: z.number().int(),
+  sequence: z.int(),
   hash: Hash,
   /** Hash of the previous entry of the organization. */
   previous_hash: Hash,
@@ -27,19 +27,19 @@ export const EvidenceEvent = z.object({
   at: z.iso.datetime(),
   zone: z.literal('UTC'),
   actor: z.object({ id: z.uuid(), full_name: z.string(), email: z.string() }),
-  ip: z.string().nullable(),
+  ip: z.nullable(z.string()),
 });
 export type EvidenceEvent = z.infer<typeof EvidenceEvent>;
 
 /** Version of the document in the evidence. `sha256` is hexadecimal, `size` in bytes. */
 export const EvidenceVersion = z.object({
-  version: z.number().int(),
+  version: z.int(),
   sha256: z.string(),
-  size: z.number().int(),
+  size: z.int(),
   at: z.iso.datetime(),
   created_by: z.string(),
-  signer: z.string().nullable(),
-  certificate_serial: z.string().nullable(),
+  signer: z.nullable(z.string()),
+  certificate_serial: z.nullable(z.string()),
 });
 export type EvidenceVersion = z.infer<typeof EvidenceVersion>;
 
@@ -53,14 +53,14 @@ export const Evidence = z.object({
     id: z.uuid(),
     name: z.string(),
     status: DocumentStatus,
-    page_count: z.number().int(),
+    page_count: z.int(),
   }),
   versions: z.array(EvidenceVersion),
   events: z.array(EvidenceEvent),
   /** Last entry of the organization's activity log at that time. A log that is rewritten later does not contain it. */
-  activity_log: z.object({ sequence: z.number().int(), hash: Hash }),
+  activity_log: z.object({ sequence: z.int(), hash: Hash }),
   /** Verification of the newest version; null if the version needs a password that is not stored. */
-  verification: VerificationReport.nullable(),
+  verification: z.nullable(VerificationReport),
 });
 export type Evidence = z.infer<typeof Evidence>;
 
@@ -72,8 +72,9 @@ export const getEvidence = defineCall({
   access: 'member',
   permission: ['documents', 'read'],
   apiScope: 'documents read',
+  leavesTrace: true,
   summary: 'The signing report of a document: a PDF that the organization seals, or the same as JSON.',
   params: z.object({ id: z.uuid() }),
-  query: z.object({ format: z.enum(['pdf', 'json']).default('pdf') }),
+  query: z.object({ format: z._default(z.enum(['pdf', 'json']), 'pdf') }),
   answer: 'file',
 });

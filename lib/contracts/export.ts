@@ -4,6 +4,7 @@ import { StatusTab } from './document.ts';
 import { DocumentListQuery } from './document-list.ts';
 import { MAX_FILE_NAME_LENGTH } from './limits.ts';
 import { MemberListQuery } from './organization-member.ts';
+import { text } from './text.ts';
 import { z } from './zod.ts';
 
 /** Messages of the export form. */
@@ -16,44 +17,44 @@ const FORBIDDEN_IN_NAME = /["/\\\u0000-\u001f\u007f\u2028\u2029\u200e\u200f\u202
 
 /** Fields of the export form. */
 export const ExportForm = z.object({
-  file_name: z
-    .string()
-    .trim()
-    .min(1, exportMessages.nameRequired)
-    .max(MAX_FILE_NAME_LENGTH)
-    .refine((name) => !FORBIDDEN_IN_NAME.test(name), exportMessages.badName),
-  file_type: z.literal('excel').default('excel'),
-  send_mail: z.boolean().default(false),
+  file_name: text().check(
+    z.trim(),
+    z.minLength(1, exportMessages.nameRequired),
+    z.maxLength(MAX_FILE_NAME_LENGTH),
+    z.refine((name) => !FORBIDDEN_IN_NAME.test(name), exportMessages.badName),
+  ),
+  file_type: z._default(z.literal('excel'), 'excel'),
+  send_mail: z._default(z.boolean(), false),
 });
 export type ExportForm = z.infer<typeof ExportForm>;
 
-const printedDate = z.string().regex(/^\d{2}\/\d{2}\/\d{4}$/, 'Dates are written dd/MM/yyyy.');
-const common = ExportForm.omit({ file_type: true }).extend({
+const printedDate = text().check(z.regex(/^\d{2}\/\d{2}\/\d{4}$/, 'Dates are written dd/MM/yyyy.'));
+const common = z.extend(z.omit(ExportForm, { file_type: true }), {
   from_date: printedDate,
   to_date: printedDate,
   /** Time zone of the times in the file, an IANA name; that of the organization when it is missing. */
-  time_zone: z.string().max(60).optional(),
+  time_zone: z.optional(text().check(z.maxLength(60))),
 });
 
 /** Export of all rows of the documents table under these conditions. */
-const DocumentsExport = common.extend({
+const DocumentsExport = z.extend(common, {
   table: z.literal('documents'),
-  query: DocumentListQuery.omit({ pageIndex: true, pageSize: true }).extend({ status: StatusTab }),
+  query: z.extend(z.omit(DocumentListQuery, { pageIndex: true, pageSize: true }), { status: StatusTab }),
 });
 
 /** Export of the activity report of a document. */
-const ActivityExport = common.extend({ table: z.literal('activity'), instance_id: z.uuid() });
+const ActivityExport = z.extend(common, { table: z.literal('activity'), instance_id: z.uuid() });
 
 /** Export of the calls by API key under these conditions. */
-const ApiLogExport = common.extend({
+const ApiLogExport = z.extend(common, {
   table: z.literal('api_log'),
-  query: ApiLogQuery.omit({ pageIndex: true, pageSize: true }),
+  query: z.omit(ApiLogQuery, { pageIndex: true, pageSize: true }),
 });
 
 /** Export of all rows of the list of people under these conditions. */
-const UsersExport = common.extend({
+const UsersExport = z.extend(common, {
   table: z.literal('users'),
-  query: MemberListQuery.omit({ pageIndex: true, pageSize: true }),
+  query: z.omit(MemberListQuery, { pageIndex: true, pageSize: true }),
 });
 
 /** Request of an export. `from_date` and `to_date` are 'DD/MM/YYYY'. */

@@ -1,3 +1,4 @@
+import { text } from './text.ts';
 import { z } from './zod.ts';
 
 /** Operators of filters with their labels. */
@@ -84,27 +85,23 @@ export const filterMessages = {
   tooManyValues: `At most ${MAX_FILTER_VALUES} values are allowed.`,
 } as const;
 
-const noZeroByte = (text: string) => !text.includes('\0'); // PostgreSQL's text cannot hold it
-const word = z
-  .string()
-  .max(MAX_FILTER_LENGTH, filterMessages.tooLong)
-  .refine(noZeroByte, filterMessages.wrongValue);
+const word = text().check(z.maxLength(MAX_FILTER_LENGTH, filterMessages.tooLong));
 
 /**
  * Condition on a column. `value` is '' for is_empty and is_not_empty, a list of values for is_any_of, [smallest, largest] for
  * between (exclusive) and between_inclusion (inclusive), otherwise a text, which in a number column must be a number.
  */
 export const Filter = z.object({
-  columnId: z.string().max(60),
+  columnId: text().check(z.maxLength(60)),
   operator: z.enum(Object.keys(FILTER_OPERATORS) as [FilterOperator, ...FilterOperator[]]), // keys of the record above
   value: z
     .union([word, z.tuple([z.number(), z.number()]), z.array(word)], filterMessages.wrongValue)
-    .refine((value) => value.length <= MAX_FILTER_VALUES, filterMessages.tooManyValues),
+    .check(z.refine((value) => value.length <= MAX_FILTER_VALUES, filterMessages.tooManyValues)),
 });
 export type Filter = z.infer<typeof Filter>;
 
 /** Filters of a table, combined with AND. */
-export const FilterList = z.array(Filter).max(MAX_FILTERS);
+export const FilterList = z.array(Filter).check(z.maxLength(MAX_FILTERS));
 
 /** Columns of a table that can be filtered, by their ids. */
 export type FilterColumns = Readonly<Record<string, { label: string; kind: FilterKind }>>;

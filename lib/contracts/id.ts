@@ -1,3 +1,4 @@
+import { text } from './text.ts';
 import { z } from './zod.ts';
 
 /**
@@ -8,8 +9,8 @@ export const Id = id();
 
 /** Returns the schema of an id whose errors have this message. */
 export function id(message?: string) {
-  return z
-    .string(message)
-    .max(200, message)
-    .regex(/^[A-Za-z0-9_~-]+(\.[A-Za-z0-9_~-]+)*$/, message);
+  return text(message).check(
+    z.maxLength(200, message),
+    z.regex(/^[A-Za-z0-9_~-]+(\.[A-Za-z0-9_~-]+)*$/, message),
+  );
 }

@@ -2,9 +2,11 @@ import { defineCall } from './call.ts';
 import { MAX_INVITATIONS } from './limits.ts';
 import { NewPassword } from './password.ts';
 import { Registration } from './register.ts';
-import { Email, SignedIn } from './session.ts';
+import { Email } from './email.ts';
+import { SignedIn } from './session.ts';
 import { AcceptedTerms } from './terms.ts';
 import { withFallback } from './with-fallback.ts';
+import { text } from './text.ts';
 import { z } from './zod.ts';
 
 /** Messages about invitations. */
@@ -19,15 +21,18 @@ export const invitationMessages = {
 } as const;
 
 /** Address of a person to invite. */
-export const InvitationEmail = Email.pipe(z.string().max(254, 'Use at most 254 characters.'));
+export const InvitationEmail = z.pipe(Email, text().check(z.maxLength(254, 'Use at most 254 characters.')));
 
 /** Line of a list of people to invite, as it was typed or read from a file; the service names what is wrong with it. */
-export const InvitationLine = z.object({ email: z.string().max(1000), role: z.string().max(1000) });
+export const InvitationLine = z.object({
+  email: text().check(z.maxLength(1000)),
+  role: text().check(z.maxLength(1000)),
+});
 export type InvitationLine = z.infer<typeof InvitationLine>;
 
 /** Line that cannot be invited, by its index in the list, and why. */
 export const InvitationProblem = z.object({
-  index: z.number().int(),
+  index: z.int(),
   field: z.enum(['email', 'role']),
   message: z.string(),
 });
@@ -47,10 +52,12 @@ export const inviteUsers = defineCall({
     purpose: z.enum(['check', 'send']),
     invitations: z
       .array(InvitationLine)
-      .min(1, invitationMessages.none)
-      .max(MAX_INVITATIONS, invitationMessages.tooMany),
+      .check(
+        z.minLength(1, invitationMessages.none),
+        z.maxLength(MAX_INVITATIONS, invitationMessages.tooMany),
+      ),
   }),
-  data: z.object({ problems: z.array(InvitationProblem), sent: z.number().int() }),
+  data: z.object({ problems: z.array(InvitationProblem), sent: z.int() }),
 });
 
 export const changeInvitations = defineCall({
@@ -65,7 +72,7 @@ export const changeInvitations = defineCall({
 });
 
 /** Token of an invitation's link. Any text is looked up, so that all wrong ones get the same response. */
-const InvitationToken = z.object({ token: z.string().min(1).max(200) });
+const InvitationToken = z.object({ token: text().check(z.minLength(1), z.maxLength(200)) });
 
 /** Content of an invitation, for the page that its link opens. */
 export const Invitation = z.object({
@@ -73,7 +80,7 @@ export const Invitation = z.object({
   invited_by: withFallback(z.string(), ''),
   email: z.string(),
   role_name: withFallback(z.string(), ''),
-  expires_at: withFallback(z.iso.datetime().nullable(), null),
+  expires_at: withFallback(z.nullable(z.iso.datetime()), null),
   /** True if the address has an account, which is then to accept. */
   has_account: withFallback(z.boolean(), false),
 });
@@ -90,7 +97,7 @@ export const getInvitation = defineCall({
 });
 
 /** Details of a new user who accepts an invitation. */
-export const NewInvitedUser = Registration.pick({ first_name: true, last_name: true }).extend({
+export const NewInvitedUser = z.extend(z.pick(Registration, { first_name: true, last_name: true }), {
   password: NewPassword,
   terms_version: AcceptedTerms,
 });
@@ -105,10 +112,10 @@ export const acceptInvitation = defineCall({
   summary:
     'Accepts an invitation: a new user with names and password, who is signed in then; an existing one with their bearer token.',
   params: InvitationToken,
-  body: NewInvitedUser.partial(),
-  data: SignedIn.extend({
+  body: z.partial(NewInvitedUser),
+  data: z.extend(SignedIn, {
     /** Bearer token of the new session; null for a user who is signed in already. */
-    token: z.string().min(1).nullable(),
+    token: z.nullable(z.string().check(z.minLength(1))),
     organization_id: withFallback(z.string(), ''),
   }),
 });

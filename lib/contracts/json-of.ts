@@ -2,13 +2,14 @@ import { z } from './zod.ts';
 
 /** Returns a schema that accepts a value of `schema` or its JSON text, as in a URL. */
 export function jsonOf<T extends z.ZodType>(schema: T) {
-  return z.preprocess((value, context) => {
+  const parsed = z.transform((value: unknown, { issues }): unknown => {
     if (typeof value !== 'string') return value;
     try {
-      return JSON.parse(value) as unknown; // parsed again by the schema
+      return JSON.parse(value);
     } catch {
-      context.addIssue({ code: 'custom', message: 'This is not JSON.' });
+      issues.push({ code: 'custom', message: 'This is not JSON.', input: value });
       return z.NEVER;
     }
-  }, schema);
+  });
+  return z.pipe(parsed, schema);
 }

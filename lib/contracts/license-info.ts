@@ -11,8 +11,8 @@ export const MOST_ACTIVE = 5;
 export const MonthOfUse = z.object({
   /** First day of the month, 'YYYY-MM-01'. */
   month: z.iso.date(),
-  signatures: z.number().int(),
-  api_calls: z.number().int(),
+  signatures: z.int(),
+  api_calls: z.int(),
 });
 export type MonthOfUse = z.infer<typeof MonthOfUse>;
 
@@ -20,17 +20,15 @@ export type MonthOfUse = z.infer<typeof MonthOfUse>;
 export const LicenseInfo = z.object({
   plan: z.string(),
   /** Active members without guests. `limit` is null where their number is unlimited. */
-  seats: z.object({ used: z.number().int(), limit: z.number().int().nullable() }),
+  seats: z.object({ used: z.int(), limit: z.nullable(z.int()) }),
   /** Last day of the plan, 'YYYY-MM-DD'; null if it has no end. */
-  valid_until: z.iso.date().nullable(),
+  valid_until: z.nullable(z.iso.date()),
   /** Bytes of all versions of the organization's documents. */
-  storage: z.number().int(),
+  storage: z.int(),
   /** The last months, the current one last. */
   months: z.array(MonthOfUse),
   /** Members with the most signatures this year, the first with the most; null for readers without user management. */
-  most_active: z
-    .array(z.object({ user_id: Id, full_name: z.string(), signatures: z.number().int() }))
-    .nullable(),
+  most_active: z.nullable(z.array(z.object({ user_id: Id, full_name: z.string(), signatures: z.int() }))),
 });
 export type LicenseInfo = z.infer<typeof LicenseInfo>;
 

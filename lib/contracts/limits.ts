@@ -1,5 +1,7 @@
-/** Time after which the browser aborts a request. */
+/** Time after which the browser aborts a request, and a file's transfer in which nothing has moved. */
 export const REQUEST_TIMEOUT_MS = 60_000;
+/** Time after which a server ends a connection on which the rest of a request does not come. Longer, so that a response says why. */
+export const IDLE_REQUEST_MS = 2 * REQUEST_TIMEOUT_MS;
 /** Time that a notice is shown. */
 export const TOAST_MS = 5_000;
 /** Time that a notice is shown which offers a next step. */
@@ -54,6 +56,12 @@ export const VERIFY_UPLOAD = { maxBytes: 50 * MEGABYTE, maxFiles: 10, extensions
 export const MAX_TRUSTED_CERTIFICATES = 500;
 /** Default maximum size of a file in the upload dialog. */
 export const DIALOG_UPLOAD_MAX_BYTES = 2 * MEGABYTE;
+/** Maximum size of a request's body, where neither of the two below applies. */
+export const SMALL_BODY_BYTES = 16 * 1024;
+/** Maximum size of the JSON body of a call to a service. */
+export const JSON_BODY_BYTES = 1 * MEGABYTE;
+/** Maximum size of a call's form: its file, and its fields. */
+export const FORM_BODY_BYTES = VERIFY_UPLOAD.maxBytes + 6 * MEGABYTE;
 /** Maximum size of the headers of a request; enough for a URL with the maximum of ids or filter values. */
 export const MAX_HEADER_BYTES = 512 * 1024;
 export const MAX_FILE_NAME_LENGTH = 200;
@@ -70,6 +78,9 @@ export const OTP_TRIES = 5;
 /** Sessions of a user that are listed and can be ended by one call. */
 export const MAX_LISTED_SESSIONS = 500;
 
+/** PFX files that a user can add within an hour. */
+export const MAX_PFX_FILES_PER_HOUR = 30;
+
 /** People who can be invited with one call. */
 export const MAX_INVITATIONS = 1000;
 /** Guests who can be invited within an hour for an organization. */
@@ -84,8 +95,20 @@ export const ORGANIZATION_GRACE_DAYS = 14;
 
 /** Header with the id of the organization that a request is for. */
 export const ORGANIZATION_HEADER = 'x-organization-id';
+/**
+ * Header that tells whether the user has just done something on the page: 1 from the page, and 0 from the BFF for all other requests of a
+ * session, which do not keep it from ending. A program that does not send it is itself the user.
+ */
+export const ACTIVITY_HEADER = 'x-user-activity';
 /** Header in which the BFF passes on the client's IP address. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address';
+/**
+ * Header of a call that checks a password, in which the BFF passes on the tokens of the devices that its browser is known as, separated
+ * by commas. A device on which a user has signed in before has a limit of its own for wrong passwords.
+ */
+export const DEVICES_HEADER = 'x-known-devices';
+/** Users who are known on one browser. */
+export const MAX_DEVICES = 5;
 /** Header by which a call by API key names its effect, so that a repetition has none. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 /** Response header of a call whose Idempotency-Key was used before: the response is that of the first. */

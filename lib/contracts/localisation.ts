@@ -1,6 +1,7 @@
 import { defineCall } from './call.ts';
 import { Currency, Language } from './reference-data.ts';
 import { TimeZone } from './time-zone.ts';
+import { text } from './text.ts';
 import { z } from './zod.ts';
 
 /** Patterns of a date (Unicode CLDR, date field symbols); the first is the default. */
@@ -20,14 +21,11 @@ export const LocalisationSettings = z.object({
   /** ISO 639-1 code. */
   language_id: z.literal('en', 'Choose a language.'),
   /** IANA name; null for the time zone of the device. */
-  time_zone: TimeZone.nullable(),
+  time_zone: z.nullable(TimeZone),
   date_format: DateFormat,
   number_format: NumberFormat,
   /** ISO 4217 code; null if none is chosen. */
-  currency_id: z
-    .string()
-    .regex(/^[A-Z]{3}$/, 'Choose a currency.')
-    .nullable(),
+  currency_id: z.nullable(text().check(z.regex(/^[A-Z]{3}$/, 'Choose a currency.'))),
 });
 export type LocalisationSettings = z.infer<typeof LocalisationSettings>;
 

@@ -15,3 +15,5 @@ export const CANCELLED = {
   description: 'The request was canceled by the client.',
 } as const;
 export const UNREACHABLE = 'The service cannot be reached right now. Try again in a moment.';
+export const BODY_TOO_LARGE = 'The request is too large.';
+export const UNREADABLE_REQUEST = 'The request cannot be read.';

@@ -13,7 +13,7 @@ export const NotificationItem = z.object({
   is_read: z.boolean(),
   is_favorite: z.boolean(),
   /** Path of the web app that shows the subject, for example /documents?…; null if there is none. */
-  link: withFallback(z.string().nullable(), null),
+  link: withFallback(z.nullable(z.string()), null),
 });
 export type NotificationItem = z.infer<typeof NotificationItem>;
 
@@ -40,5 +40,8 @@ export const changeNotifications = defineCall({
   path: '/notification',
   access: 'user',
   summary: 'Marks notifications as read, unread or favourite.',
-  body: z.object({ instance_ids: z.array(z.uuid()).min(1).max(500), purpose: NotificationPurpose }),
+  body: z.object({
+    instance_ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(500)),
+    purpose: NotificationPurpose,
+  }),
 });

@@ -1,6 +1,7 @@
 import { OwnPassword } from './password.ts';
 import { defineCall } from './call.ts';
 import { ORGANIZATION_GRACE_DAYS } from './limits.ts';
+import { text } from './text.ts';
 import { z } from './zod.ts';
 
 /** Messages of the deletion of an organization. */
@@ -10,8 +11,8 @@ export const organizationDeletionMessages = {
 } as const;
 
 /** Name of the organization and password of the owner, which confirm its deletion. */
-export const OrganizationDeletion = OwnPassword.extend({
-  name: z.string().trim().min(1, 'Enter the name of the organization.').max(200),
+export const OrganizationDeletion = z.extend(OwnPassword, {
+  name: text().check(z.trim(), z.minLength(1, 'Enter the name of the organization.'), z.maxLength(200)),
 });
 export type OrganizationDeletion = z.infer<typeof OrganizationDeletion>;
 

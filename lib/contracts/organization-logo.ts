@@ -2,7 +2,7 @@ import { defineCall } from './call.ts';
 import { z } from './zod.ts';
 
 /** Logo of an organization; null if there is none. A logo never changes: another one has another id. */
-const OwnLogo = z.object({ logo_id: z.string().nullable() });
+const OwnLogo = z.object({ logo_id: z.nullable(z.string()) });
 
 export const getOrganizationLogo = defineCall({
   service: 'organization',

@@ -24,13 +24,13 @@ export const MemberGroup = z.enum(['members', 'guests']);
 export type MemberGroup = z.infer<typeof MemberGroup>;
 
 /** Query of the list of people; an invalid value falls back to its default. */
-export const MemberListQuery = Paging.extend({
-  role_id: z.uuid().optional().catch(undefined),
-  state: MemberState.optional().catch(undefined),
+export const MemberListQuery = z.extend(Paging, {
+  role_id: z.catch(z.optional(z.uuid()), undefined),
+  state: z.catch(z.optional(MemberState), undefined),
   /** Members, or guests: signatories from outside the organization. */
-  group: MemberGroup.catch('members').default('members'),
-  sort: MemberSort.catch('name').default('name'),
-  direction: z.enum(['asc', 'desc']).catch('asc').default('asc'),
+  group: z._default(z.catch(MemberGroup, 'members'), 'members'),
+  sort: z._default(z.catch(MemberSort, 'name'), 'name'),
+  direction: z._default(z.catch(z.enum(['asc', 'desc']), 'asc'), 'asc'),
 });
 export type MemberListQuery = z.infer<typeof MemberListQuery>;
 
@@ -39,18 +39,18 @@ export const OrganizationPerson = z.object({
   /** Id of the membership, or of the invitation. */
   id: Id,
   /** Id of the user; null for an invited person whom no document names. */
-  user_id: withFallback(Id.nullable(), null),
+  user_id: withFallback(z.nullable(Id), null),
   state: MemberState,
   /** Empty while the person is invited. */
   full_name: z.string(),
   email: z.string(),
   role: z.object({ id: Id, name: z.string() }),
   /** Time of the last sign-in; null if there was none. */
-  last_sign_in: z.iso.datetime().nullable(),
+  last_sign_in: z.nullable(z.iso.datetime()),
   /** Time at which the membership began or the invitation was made. */
   date_added: z.iso.datetime(),
   /** End of an invitation's validity; null for a member. */
-  expires_at: z.iso.datetime().nullable(),
+  expires_at: z.nullable(z.iso.datetime()),
   is_self: withFallback(z.boolean(), false),
   /** True if the reader may change role and state of the person. */
   may_change: withFallback(z.boolean(), false),
@@ -70,7 +70,7 @@ export const listPeople = defineCall({
   permission: ['user management', 'read'],
   summary: 'Members of the organization in every state, and the people who are invited into it.',
   query: MemberListQuery,
-  data: pageOf(OrganizationPerson).extend({ roles: z.array(RoleChoice), may_change: z.boolean() }),
+  data: z.extend(pageOf(OrganizationPerson), { roles: z.array(RoleChoice), may_change: z.boolean() }),
 });
 
 /** Change of a member. `id` is that of the membership. */

@@ -1,20 +1,27 @@
+import { ActiveContentPolicy } from './active-content.ts';
 import { defineCall } from './call.ts';
-import { SignMode } from './sign-form.ts';
+import { IDLE_MINUTES, SESSION_HOURS } from './session-time.ts';
+import { SignMode } from './sign-mode.ts';
 import { z } from './zod.ts';
 
-/** Hours after which every session ends by itself. */
-const MAX_SESSION_HOURS = 7 * 24;
-const HOURS = `Enter a whole number of hours from 1 to ${MAX_SESSION_HOURS}.`;
+const HOURS = `Enter a whole number of hours from ${SESSION_HOURS.min} to ${SESSION_HOURS.max}.`;
+const MINUTES = `Enter a whole number of minutes from ${IDLE_MINUTES.min} to ${IDLE_MINUTES.max}.`;
 
 /** Requirements of an organization for its members. */
 export const SecurityRequirements = z.object({
   requires_second_factor: z.boolean(),
-  /** Hours after its sign-in for which a session may act for the organization; null for as long as it lasts. */
-  session_hours: z.int(HOURS).min(1, HOURS).max(MAX_SESSION_HOURS, HOURS).nullable(),
+  /** Hours after its sign-in for which a session may act for the organization. */
+  session_hours: z.int(HOURS).check(z.gte(SESSION_HOURS.min, HOURS), z.lte(SESSION_HOURS.max, HOURS)),
+  /** Minutes without activity of its user after which a session may no longer act for the organization. */
+  idle_minutes: z.int(MINUTES).check(z.gte(IDLE_MINUTES.min, MINUTES), z.lte(IDLE_MINUTES.max, MINUTES)),
   /** Permitted ways to sign: with a stored certificate, or with a USB token. */
-  sign_modes: z.array(SignMode).min(1, 'Allow at least one way to sign.').max(SignMode.options.length),
+  sign_modes: z
+    .array(SignMode)
+    .check(z.minLength(1, 'Allow at least one way to sign.'), z.maxLength(SignMode.options.length)),
   /** True if API keys with the scope `sign` may sign with the organization's certificate. */
   allows_key_signing: z.boolean(),
+  /** What happens to active content in an upload. A file that is signed already is stored as it is, or refused. */
+  active_content: z._default(ActiveContentPolicy, 'keep'),
 });
 export type SecurityRequirements = z.infer<typeof SecurityRequirements>;
 
@@ -25,6 +32,7 @@ export const getSecurityRequirements = defineCall({
   isExtension: true,
   access: 'member',
   permission: null, // every signatory sees how they may sign
-  summary: 'What the organization requires: a second factor, a session length, and the ways to sign.',
+  summary:
+    'What the organization requires: a second factor, the length of sessions, the ways to sign, and what may be in uploads.',
   data: SecurityRequirements,
 });

@@ -1,8 +1,10 @@
 import { BillingAddress } from './billing-address.ts';
 import { defineCall } from './call.ts';
 import { SecurityRequirements } from './organization-security.ts';
-import { CountryId, OrganizationName } from './register.ts';
+import { CountryId } from './country.ts';
+import { OrganizationName } from './organization-name.ts';
 import { TimeZone } from './time-zone.ts';
+import { AnyRecord, text } from './text.ts';
 import { z } from './zod.ts';
 
 const CHOOSE_MONTH = 'Choose a month.';
@@ -11,15 +13,15 @@ const CHOOSE_MONTH = 'Choose a month.';
 export const GeneralSettings = z.object({
   name: OrganizationName,
   country_id: CountryId,
-  state_id: z.string().min(1).max(200).nullable(),
-  city_id: z.string().min(1).max(200).nullable(),
+  state_id: z.nullable(text().check(z.minLength(1), z.maxLength(200))),
+  city_id: z.nullable(text().check(z.minLength(1), z.maxLength(200))),
   time_zone: TimeZone,
 });
 export type GeneralSettings = z.infer<typeof GeneralSettings>;
 
 /** First month of the financial year, from 1. */
 export const FiscalYear = z.object({
-  fiscal_year_start_month: z.int(CHOOSE_MONTH).min(1, CHOOSE_MONTH).max(12, CHOOSE_MONTH),
+  fiscal_year_start_month: z.int(CHOOSE_MONTH).check(z.gte(1, CHOOSE_MONTH), z.lte(12, CHOOSE_MONTH)),
 });
 export type FiscalYear = z.infer<typeof FiscalYear>;
 
@@ -44,5 +46,5 @@ export const changeOrganization = defineCall({
   summary:
     'Changes the general settings, the financial year, the billing address or the security requirements.',
   query: z.object({ purpose: OrganizationPurpose }),
-  body: z.record(z.string(), z.unknown()), // the operation parses it by the schema of the purpose
+  body: AnyRecord, // the operation parses it by the schema of the purpose
 });

@@ -11,20 +11,20 @@ export const DEFAULT_FISCAL_YEAR_START_MONTH = 4;
 export const Organization = z.object({
   id: Id,
   name: z.string(),
-  country_id: z.string().nullable(),
+  country_id: z.nullable(z.string()),
   organization_id: withFallback(z.string(), ''),
   is_fiscal_year_settings_created: z.boolean(),
   /** First month of the financial year, from 1. */
-  fiscal_year_start_month: withFallback(z.number().int().min(1).max(12), DEFAULT_FISCAL_YEAR_START_MONTH),
-  state_id: withFallback(z.string().nullable(), null),
-  city_id: withFallback(z.string().nullable(), null),
+  fiscal_year_start_month: withFallback(z.int().check(z.gte(1), z.lte(12)), DEFAULT_FISCAL_YEAR_START_MONTH),
+  state_id: withFallback(z.nullable(z.string()), null),
+  city_id: withFallback(z.nullable(z.string()), null),
   city_name: withFallback(z.string(), ''),
   /** IANA name. */
   time_zone: withFallback(z.string(), 'UTC'),
   /** Id of the logo; null if there is none. */
-  logo_id: withFallback(z.string().nullable(), null),
+  logo_id: withFallback(z.nullable(z.string()), null),
   /** Time at which the organization is deleted, until which it is read-only; null if it stays. */
-  deletes_at: withFallback(z.string().nullable(), null),
+  deletes_at: withFallback(z.nullable(z.string()), null),
   /** Role of the signed-in user in the organization. */
   role_name: withFallback(z.string(), ''),
   /** True for the organization that the user's next sign-in begins with. */
@@ -46,7 +46,7 @@ export const getOrganizations = defineCall({
   path: '/organization',
   access: 'user',
   summary: 'Organizations of the signed-in user, or the current one.',
-  query: Paging.extend({ purpose: z.enum(['list', 'general']) }),
+  query: z.extend(Paging, { purpose: z.enum(['list', 'general']) }),
   data: pageOf(Organization),
 });
 
@@ -58,6 +58,6 @@ export const listOrganizationUsers = defineCall({
   apiScope: 'documents write',
   permission: null, // every member but a guest may choose signatories
   summary: 'Active members of the organization, by name.',
-  query: Paging.extend({ purpose: z.literal('list') }),
+  query: z.extend(Paging, { purpose: z.literal('list') }),
   data: pageOf(OrganizationUser),
 });

@@ -9,6 +9,7 @@ export const getOwnData = defineCall({
   path: '/user/own-data',
   isExtension: true,
   access: 'user',
+  leavesTrace: true,
   summary: 'What is stored about the signed-in user, as a JSON file.',
   answer: 'file',
 });

@@ -1,6 +1,7 @@
 import { defineCall } from './call.ts';
 import { Id } from './id.ts';
-import { CountryId, OrganizationName } from './register.ts';
+import { CountryId } from './country.ts';
+import { OrganizationName } from './organization-name.ts';
 import { z } from './zod.ts';
 
 /** Reason why the last owner cannot leave. */

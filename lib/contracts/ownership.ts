@@ -6,7 +6,7 @@ import { z } from './zod.ts';
 export const OWNERS_ONLY = 'Only an owner of the organization can do this.';
 
 /** Member who becomes an owner, and whether the former owner stays one. */
-export const OwnershipTransfer = OwnPassword.extend({
+export const OwnershipTransfer = z.extend(OwnPassword, {
   /** Id of the membership. */
   membership_id: z.uuid('Choose a member.'),
   stays_owner: z.boolean(),

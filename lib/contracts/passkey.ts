@@ -3,6 +3,7 @@ import { jsonOf } from './json-of.ts';
 import { OwnPassword } from './password.ts';
 import { NewRecoveryCodes } from './second-factor.ts';
 import { SignedIn } from './session.ts';
+import { text } from './text.ts';
 import { z } from './zod.ts';
 
 /** Passkeys that a user can have. */
@@ -11,14 +12,15 @@ export const MAX_PASSKEYS = 20;
 export const PASSKEY_TIMEOUT_MS = 5 * 60_000;
 
 /** Bytes in base64url without padding (RFC 4648, 5). */
-const Base64Url = z
-  .string()
-  .max(20_000)
-  .regex(/^[\w-]*$/);
+const Base64Url = text().check(z.maxLength(20_000), z.regex(/^[\w-]*$/));
 
 /** Name that tells the passkeys of a user apart. */
 export const PasskeyName = z.object({
-  name: z.string().trim().min(1, 'Enter a name.').max(60, 'Use at most 60 characters.'),
+  name: text().check(
+    z.trim(),
+    z.minLength(1, 'Enter a name.'),
+    z.maxLength(60, 'Use at most 60 characters.'),
+  ),
 });
 export type PasskeyName = z.infer<typeof PasskeyName>;
 
@@ -56,7 +58,7 @@ export type PasskeyRequest = z.infer<typeof PasskeyRequest>;
 const Credential = z.object({ id: Base64Url, rawId: Base64Url, type: z.literal('public-key') });
 
 /** New passkey as the browser returns it (RegistrationResponseJSON). */
-export const CreatedPasskey = Credential.extend({
+export const CreatedPasskey = z.extend(Credential, {
   response: z.object({
     clientDataJSON: Base64Url,
     attestationObject: Base64Url,
@@ -65,7 +67,7 @@ export const CreatedPasskey = Credential.extend({
 export type CreatedPasskey = z.infer<typeof CreatedPasskey>;
 
 /** Use of a passkey as the browser returns it (AuthenticationResponseJSON). */
-export const UsedPasskey = Credential.extend({
+export const UsedPasskey = z.extend(Credential, {
   response: z.object({
     clientDataJSON: Base64Url,
     authenticatorData: Base64Url,
@@ -78,11 +80,11 @@ export type UsedPasskey = z.infer<typeof UsedPasskey>;
 const Challenge = z.object({ challenge_id: z.uuid() });
 
 /** New passkey, its name and the challenge that it answers. */
-export const NewPasskey = PasskeyName.extend({ ...Challenge.shape, credential: CreatedPasskey });
+export const NewPasskey = z.extend(PasskeyName, { ...Challenge.shape, credential: CreatedPasskey });
 export type NewPasskey = z.infer<typeof NewPasskey>;
 
 /** Sign-in with a passkey. */
-export const PasskeySignIn = Challenge.extend({ credential: jsonOf(UsedPasskey) });
+export const PasskeySignIn = z.extend(Challenge, { credential: jsonOf(UsedPasskey) });
 export type PasskeySignIn = z.infer<typeof PasskeySignIn>;
 
 const ofUser = { service: 'general', method: 'POST', access: 'user', isExtension: true } as const;
@@ -94,7 +96,7 @@ export const startPasskey = defineCall({
   path: '/user/passkeys/options',
   summary: 'Checks the password and returns a challenge for a new passkey.',
   body: OwnPassword,
-  data: Challenge.extend({ options: PasskeyCreation }),
+  data: z.extend(Challenge, { options: PasskeyCreation }),
 });
 
 export const addPasskey = defineCall({
@@ -131,7 +133,7 @@ export const getSignInMethods = defineCall({
 });
 
 /** Order of a sign-in whose password was right; without one, any passkey may answer. */
-const OrderOfSignIn = z.object({ order_id: z.uuid().optional() });
+const OrderOfSignIn = z.object({ order_id: z.optional(z.uuid()) });
 
 export const startPasskeySignIn = defineCall({
   ...ofVisitor,
@@ -139,7 +141,7 @@ export const startPasskeySignIn = defineCall({
   path: '/user/authenticate/passkey/options',
   summary: 'Returns a challenge for any passkey, or for those of the user of a sign-in.',
   body: OrderOfSignIn,
-  data: Challenge.extend({ options: PasskeyRequest }),
+  data: z.extend(Challenge, { options: PasskeyRequest }),
 });
 
 export const authenticatePasskey = defineCall({

@@ -1,3 +1,4 @@
+import { text } from './text.ts';
 import { z } from './zod.ts';
 
 const MIN_LENGTH = 8;
@@ -29,15 +30,17 @@ export function passwordScore(password: string): number {
 const LIST = new Intl.ListFormat('en', { style: 'long', type: 'conjunction' });
 
 /** Current password of the signed-in user, which confirms a change. */
-export const OwnPassword = z.object({ password: z.string().min(1, 'Enter your password.').max(256) });
+export const OwnPassword = z.object({
+  password: text().check(z.minLength(1, 'Enter your password.'), z.maxLength(256)),
+});
 export type OwnPassword = z.infer<typeof OwnPassword>;
 
 /** New password. The message names all rules that it does not meet. */
-export const NewPassword = z
-  .string()
-  .max(256, 'Use at most 256 characters.')
-  .superRefine((password, context) => {
+export const NewPassword = text().check(
+  z.maxLength(256, 'Use at most 256 characters.'),
+  z.superRefine((password, context) => {
     const lacking = PASSWORD_RULES.filter(({ isMet }) => !isMet(password)).map(({ words }) => words);
     if (lacking.length === 0) return;
     context.addIssue({ code: 'custom', message: `The password needs ${LIST.format(lacking)}.` });
-  });
+  }),
+);

@@ -16,7 +16,7 @@ export const Functionality = z.enum([
 export type Functionality = z.infer<typeof Functionality>;
 
 /** Access to a functionality. Write includes read; null is no access. */
-export const Permission = z.enum(['read', 'write']).nullable();
+export const Permission = z.nullable(z.enum(['read', 'write']));
 export type Permission = z.infer<typeof Permission>;
 
 /** Permission that a call requires. */

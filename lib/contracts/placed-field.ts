@@ -9,27 +9,47 @@ export const placedFieldMessages = {
   notMovable: 'The sender has placed your signature. It cannot be moved.',
 } as const;
 
+const pageNumbers = z.array(z.int().check(z.gte(1))).check(z.minLength(1), z.maxLength(5000));
+
 /**
  * Field that the sender placed for a signatory: a rectangle in points, with the origin at the lower left of the page as
  * displayed, in the same place on each of its pages.
  */
-export const PlacedField = Rectangle.extend({
+export const PlacedField = z.extend(Rectangle, {
   /** Page numbers, from 1, or `all` for every page of the document. */
-  pages: z.union([z.literal('all'), z.array(z.number().int().min(1)).min(1).max(5000)]),
+  pages: z.union([z.literal('all'), pageNumbers]),
   /** True if the signatory may sign in another place. */
-  is_movable: z.boolean().default(false),
+  is_movable: z._default(z.boolean(), false),
 });
 export type PlacedField = z.infer<typeof PlacedField>;
 
+/** Field that the sender wants, in a workflow for documents of any length: it may be on the last page of each. */
+export const WantedField = z.extend(PlacedField, {
+  /** Page numbers, from 1, `last` for the last page of each document, or `all` for every page. */
+  pages: z.union([z.literal('all'), z.literal('last'), pageNumbers]),
+});
+export type WantedField = z.infer<typeof WantedField>;
+
+/** Page of a document by its number, or the last page of a document of any length. */
+export type WantedPage = number | 'last';
+
+/** Returns the field that a wanted one is in a document of so many pages. */
+export function fieldIn(field: WantedField, pageCount: number): PlacedField {
+  const { pages } = field;
+  return { ...field, pages: pages === 'last' ? [pageCount] : pages };
+}
+
 /** Returns the page numbers of a field in a document of so many pages, ascending. */
-export function pagesOfField({ pages }: Pick<PlacedField, 'pages'>, pageCount: number): number[] {
+export function pagesOfField({ pages }: Pick<WantedField, 'pages'>, pageCount: number): number[] {
+  if (pages === 'last') return [pageCount];
   if (pages === 'all') return Array.from({ length: pageCount }, (_, index) => index + 1);
   return [...new Set(pages)].sort((one, other) => one - other);
 }
 
-/** Checks whether a field is on a page. */
-export function isOnPage({ pages }: Pick<PlacedField, 'pages'>, page: number): boolean {
-  return pages === 'all' || pages.includes(page);
+/** Checks whether a field is on a page; whether the last page has a certain number is not known. */
+export function isOnPage({ pages }: Pick<WantedField, 'pages'>, page: WantedPage): boolean {
+  if (pages === 'all') return true;
+  return pages === 'last' || page === 'last' ? pages === page : pages.includes(page);
 }
 
 interface DocumentPages {
@@ -39,7 +59,7 @@ interface DocumentPages {
 }
 
 /** Returns why a field does not fit a document, a missing page or one that does not contain it; null if it fits. */
-export function fieldProblem(field: PlacedField, { pageCount, pages: sizes }: DocumentPages): string | null {
+export function fieldProblem(field: WantedField, { pageCount, pages: sizes }: DocumentPages): string | null {
   for (const page of pagesOfField(field, pageCount)) {
     const size = sizes[page - 1];
     if (!size) return signMessages.noSuchPage(page, pageCount);
@@ -51,13 +71,21 @@ export function fieldProblem(field: PlacedField, { pageCount, pages: sizes }: Do
 /** Entry of a list of signatories, as far as it concerns fields. */
 interface FieldEntry {
   pages_to_sign?: readonly number[] | undefined;
-  signature_field?: PlacedField | null | undefined;
+  signature_field?: WantedField | null | undefined;
+}
+
+/**
+ * Returns the page numbers that an entry asks of a document: none beside a field on the last page or on every page, which every
+ * document has.
+ */
+export function numberedPages({ pages_to_sign = [], signature_field }: FieldEntry): readonly number[] {
+  return typeof signature_field?.pages === 'string' ? [] : pages_to_sign;
 }
 
 /** Returns the problem of each entry's field, a page that the signatory is not asked to sign; null where there is none. */
 export function fieldProblems(entries: readonly FieldEntry[]): (string | null)[] {
   return entries.map(({ pages_to_sign = [], signature_field: field }) => {
-    if (!field || field.pages === 'all') return null;
+    if (!field || typeof field.pages === 'string') return null;
     const notAsked = field.pages.find((page) => !pages_to_sign.includes(page));
     return notAsked === undefined ? null : placedFieldMessages.pageNotAsked(notAsked);
   });
@@ -75,8 +103,9 @@ export function overlappingFields(
   );
 }
 
-function haveCommonPage({ pages: one }: PlacedField, { pages: other }: PlacedField): boolean {
+function haveCommonPage({ pages: one }: WantedField, { pages: other }: WantedField): boolean {
   if (one === 'all' || other === 'all') return true;
+  if (one === 'last' || other === 'last') return one === other;
   const pages = new Set(one);
   return other.some((page) => pages.has(page));
 }

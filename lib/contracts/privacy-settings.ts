@@ -11,16 +11,16 @@ export const Passkey = z.object({
   name: z.string(),
   created_at: z.iso.datetime(),
   /** Null until the first sign-in with it. */
-  last_used_at: z.iso.datetime().nullable(),
+  last_used_at: z.nullable(z.iso.datetime()),
 });
 export type Passkey = z.infer<typeof Passkey>;
 
 /** Second factors of the signed-in user. */
 export const PrivacySecuritySettings = z.object({
   /** Factor that the sign-in asks for first; null without any. */
-  preferred_factor: SecondFactor.nullable(),
+  preferred_factor: z.nullable(SecondFactor),
   /** Null while it is off. */
-  authenticator_app: z.object({ added_at: z.iso.datetime() }).nullable(),
+  authenticator_app: z.nullable(z.object({ added_at: z.iso.datetime() })),
   passkeys: z.array(Passkey),
   /** True if passkeys work at the public address of the web app: they need https or localhost, and a host name. */
   can_use_passkeys: z.boolean(),

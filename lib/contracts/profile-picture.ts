@@ -2,7 +2,7 @@ import { defineCall } from './call.ts';
 import { z } from './zod.ts';
 
 /** Profile picture of a user; null if there is none. A picture never changes: another one has another id. */
-const OwnPicture = z.object({ profile_picture_id: z.string().nullable() });
+const OwnPicture = z.object({ profile_picture_id: z.nullable(z.string()) });
 
 export const getProfilePicture = defineCall({
   service: 'general',

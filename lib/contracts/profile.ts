@@ -1,14 +1,16 @@
 import { defineCall } from './call.ts';
 import { phoneProblem, type PhoneLength } from './phone.ts';
-import { CHOOSE_DIALING_CODE, Registration } from './register.ts';
-import { Profile } from './session.ts';
+import { CHOOSE_DIALING_CODE } from './country.ts';
+import { Registration } from './register.ts';
+import { Profile } from './user-profile.ts';
+import { text } from './text.ts';
 import { z } from './zod.ts';
 
 /** Names and phone number of a user. The phone number may be empty; its dialing code is then ignored. */
-export const PersonalDetails = Registration.pick({ first_name: true, last_name: true }).extend({
+export const PersonalDetails = z.extend(z.pick(Registration, { first_name: true, last_name: true }), {
   /** ISO 3166-1 alpha-2 code of the country; null without a phone number. */
-  dialing_code_id: z.string().max(2, CHOOSE_DIALING_CODE).nullable(),
-  phone_number: z.string().max(20, 'Use at most 20 digits.').regex(/^\d*$/, 'Use digits only.'),
+  dialing_code_id: z.nullable(text().check(z.maxLength(2, CHOOSE_DIALING_CODE))),
+  phone_number: text().check(z.maxLength(20, 'Use at most 20 digits.'), z.regex(/^\d*$/, 'Use digits only.')),
 });
 export type PersonalDetails = z.infer<typeof PersonalDetails>;
 

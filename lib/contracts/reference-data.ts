@@ -2,6 +2,7 @@ import { defineCall } from './call.ts';
 import { Id } from './id.ts';
 import { Paging } from './paging.ts';
 import { DEFAULT_PHONE_LENGTH } from './phone.ts';
+import { text } from './text.ts';
 import { z } from './zod.ts';
 
 /** Country. `id` is the ISO 3166-1 alpha-2 code. */
@@ -29,8 +30,8 @@ export const DialingCode = z.object({
   /** Digits, without the plus. */
   code: z.string(),
   country_name: z.string(),
-  phone_length_start_range: z.number().int().default(DEFAULT_PHONE_LENGTH.phone_length_start_range),
-  phone_length_end_range: z.number().int().default(DEFAULT_PHONE_LENGTH.phone_length_end_range),
+  phone_length_start_range: z._default(z.int(), DEFAULT_PHONE_LENGTH.phone_length_start_range),
+  phone_length_end_range: z._default(z.int(), DEFAULT_PHONE_LENGTH.phone_length_end_range),
 });
 export type DialingCode = z.infer<typeof DialingCode>;
 
@@ -52,7 +53,7 @@ export const getStates = defineCall({
   ...reference,
   path: '/states',
   summary: 'States of a country, by name.',
-  query: z.object({ country_id: z.string().max(200) }),
+  query: z.object({ country_id: text().check(z.maxLength(200)) }),
   data: z.array(State),
 });
 
@@ -60,7 +61,7 @@ export const getCities = defineCall({
   ...reference,
   path: '/cities',
   summary: 'A page of the cities of a state, by name; with a search text, those whose name contains it.',
-  query: Paging.extend({ state_id: z.string().max(200) }),
+  query: z.extend(Paging, { state_id: text().check(z.maxLength(200)) }),
   data: z.array(City),
 });
 

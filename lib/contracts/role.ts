@@ -2,6 +2,7 @@ import { defineCall } from './call.ts';
 import { Id } from './id.ts';
 import { withFallback } from './with-fallback.ts';
 import { Functionality, FunctionalityPermission, Permission } from './permission.ts';
+import { lineOfText } from './text.ts';
 import { z } from './zod.ts';
 
 /** Messages about roles. */
@@ -18,19 +19,17 @@ export const roleMessages = {
 export const MAX_ROLE_MEMBERS = 20;
 
 /** Name of a role, unique in the organization without regard to case. */
-const RoleName = z
-  .string()
-  .trim()
-  .min(1, roleMessages.nameRequired)
-  .max(100, roleMessages.nameTooLong)
-  .regex(/^\P{Cc}*$/u, 'Use letters, numbers and punctuation only.');
+const RoleName = lineOfText().check(
+  z.minLength(1, roleMessages.nameRequired),
+  z.maxLength(100, roleMessages.nameTooLong),
+);
 
 /** Role to create, or the new state of one. A functionality that is not listed is not granted. */
 export const RoleDetails = z.object({
   name: RoleName,
   functionalities: z
     .array(z.object({ functionality_name: Functionality, permission: Permission }))
-    .max(Functionality.options.length),
+    .check(z.maxLength(Functionality.options.length)),
   /** True if the role sees every document of the organization. */
   sees_all_documents: z.boolean(),
 });
@@ -45,11 +44,11 @@ export const Role = z.object({
   functionalities: z.array(FunctionalityPermission),
   sees_all_documents: z.boolean(),
   /** Number of members with the role, deactivated ones included. */
-  member_count: withFallback(z.number().int(), 0),
+  member_count: withFallback(z.int(), 0),
   /** Names of the first members with the role, in alphabetical order. */
   member_names: withFallback(z.array(z.string()), []),
   /** Number of open invitations that give the role. */
-  invitation_count: withFallback(z.number().int(), 0),
+  invitation_count: withFallback(z.int(), 0),
   /** True if the reader may change and delete the role. */
   may_change: withFallback(z.boolean(), false),
   /** True if the role grants nothing that the reader lacks, so that the reader may give it. */
@@ -57,12 +56,12 @@ export const Role = z.object({
 });
 export type Role = z.infer<typeof Role>;
 
-const ChangeRole = RoleDetails.extend({ purpose: z.literal('change'), id: z.uuid() });
+const ChangeRole = z.extend(RoleDetails, { purpose: z.literal('change'), id: z.uuid() });
 const RemoveRole = z.object({
   purpose: z.literal('remove'),
   id: z.uuid(),
   /** Role that its members and open invitations get; required while there are any. */
-  successor_id: z.uuid(roleMessages.unknown).nullable().default(null),
+  successor_id: z._default(z.nullable(z.uuid(roleMessages.unknown)), null),
 });
 export type ChangeRole = z.infer<typeof ChangeRole>;
 export type RemoveRole = z.infer<typeof RemoveRole>;

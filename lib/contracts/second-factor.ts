@@ -1,6 +1,7 @@
 import { defineCall } from './call.ts';
 import { PrivacySecuritySettings, SecondFactor } from './privacy-settings.ts';
 import { LoginCredentials, EnteredCode, OwnOrder, SignedIn } from './session.ts';
+import { text } from './text.ts';
 import { z } from './zod.ts';
 import { OwnPassword } from './password.ts';
 
@@ -11,18 +12,18 @@ export const RECOVERY_ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 export const RECOVERY_CODE_LENGTH = 10;
 
 /** Recovery code as a user types it, in any case and with any separators; parsed to its characters alone. */
-export const RecoveryCode = z
-  .string()
-  .max(100, 'Enter a recovery code.')
-  .transform((text) => text.toLowerCase().replace(/[^a-z0-9]/g, ''))
-  .pipe(
-    z
-      .string()
-      .regex(
-        new RegExp(`^[${RECOVERY_ALPHABET}]{${RECOVERY_CODE_LENGTH}}$`),
-        'Enter one of your recovery codes, for example abcde-fgh23.',
-      ),
-  );
+export const RecoveryCode = z.pipe(
+  z.pipe(
+    text().check(z.maxLength(100, 'Enter a recovery code.')),
+    z.transform((text) => text.toLowerCase().replace(/[^a-z0-9]/g, '')),
+  ),
+  text().check(
+    z.regex(
+      new RegExp(`^[${RECOVERY_ALPHABET}]{${RECOVERY_CODE_LENGTH}}$`),
+      'Enter one of your recovery codes, for example abcde-fgh23.',
+    ),
+  ),
+);
 
 /** Key of an authenticator app that waits for its first code. */
 export const AppKey = z.object({
@@ -34,11 +35,11 @@ export const AppKey = z.object({
 export type AppKey = z.infer<typeof AppKey>;
 
 /** New recovery codes; null if the user keeps the ones they have. */
-export const NewRecoveryCodes = z.object({ recovery_codes: z.array(z.string()).nullable() });
+export const NewRecoveryCodes = z.object({ recovery_codes: z.nullable(z.array(z.string())) });
 export type NewRecoveryCodes = z.infer<typeof NewRecoveryCodes>;
 
 /** Sign-in with a recovery code in place of the second factor. */
-export const RecoverySignIn = LoginCredentials.extend({
+export const RecoverySignIn = z.extend(LoginCredentials, {
   ...OwnOrder.shape,
   recovery_code: RecoveryCode,
 });

@@ -2,6 +2,7 @@ import { defineCall } from './call.ts';
 import { FieldErrors } from './envelope.ts';
 import { MAX_DOCUMENTS_PER_CALL } from './limits.ts';
 import { DocumentProperties, LevelChoice } from './sign-form.ts';
+import { text } from './text.ts';
 import { z } from './zod.ts';
 
 /** State of a document in a batch. failed: unchanged, see `message` · stopped: the member stopped the batch before it. */
@@ -13,10 +14,10 @@ export const SignBatchItem = z.object({
   document_name: z.string(),
   state: SignBatchItemState,
   /** Version that the signature added; null unless signed. */
-  version: z.number().int().nullable(),
+  version: z.nullable(z.int()),
   /** Error message for the user; '' unless failed. */
   message: z.string(),
-  fields: FieldErrors.nullable(),
+  fields: z.nullable(FieldErrors),
 });
 export type SignBatchItem = z.infer<typeof SignBatchItem>;
 
@@ -25,10 +26,10 @@ export const SignBatch = z.object({
   id: z.uuid(),
   created_at: z.iso.datetime(),
   is_finished: z.boolean(),
-  total: z.number().int(),
-  signed: z.number().int(),
-  failed: z.number().int(),
-  stopped: z.number().int(),
+  total: z.int(),
+  signed: z.int(),
+  failed: z.int(),
+  stopped: z.int(),
 });
 export type SignBatch = z.infer<typeof SignBatch>;
 
@@ -44,7 +45,7 @@ export const startSignBatch = defineCall({
   summary:
     "Signs up to 500 documents with the reader's certificate, in the background; a document that waits in an unfinished batch is refused.",
   body: z.object({
-    instance_ids: z.array(z.uuid()).min(1).max(MAX_DOCUMENTS_PER_CALL),
+    instance_ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MAX_DOCUMENTS_PER_CALL)),
     sign_mode: z.literal('pfx'),
     document_properties: DocumentProperties,
   }),
@@ -72,7 +73,7 @@ export const getSignBatch = defineCall({
   permission: ['documents', 'read'],
   summary: 'A batch with the state of each document, in the order of signing.',
   params: BatchId,
-  data: SignBatch.extend({ items: z.array(SignBatchItem) }),
+  data: z.extend(SignBatch, { items: z.array(SignBatchItem) }),
 });
 
 export const changeSignBatch = defineCall({
@@ -88,11 +89,11 @@ export const changeSignBatch = defineCall({
   body: z.object({
     purpose: z.enum(['stop', 'retry', 'dismiss']),
     /** For the retry of a finished batch that encrypts: the password is deleted when a batch is finished. */
-    encryptionPin: z.string().max(127).default(''),
+    encryptionPin: z._default(text().check(z.maxLength(127)), ''),
     /** For a retry: level of the remaining signatures; null keeps the level of the batch. */
-    level: LevelChoice.default(null),
+    level: z._default(LevelChoice, null),
     /** For a retry: true if the signatory confirms pages that were not asked for; false keeps what the batch says. */
-    otherPagesConfirmed: z.boolean().default(false),
+    otherPagesConfirmed: z._default(z.boolean(), false),
   }),
   data: SignBatch,
 });

@@ -1,8 +1,10 @@
 import { defineCall } from './call.ts';
 import { instanceIds } from './document.ts';
-import { DocumentProperties, SignMode } from './sign-form.ts';
+import { DocumentProperties } from './sign-form.ts';
+import { SignMode } from './sign-mode.ts';
 import { SignatureStyle } from './signature-mark.ts';
 import { withFallback } from './with-fallback.ts';
+import { text } from './text.ts';
 import { z } from './zod.ts';
 
 /** Returns the appearance of a signature as a PDF with one page of `width` by `height` points. */
@@ -16,14 +18,14 @@ export const previewAppearance = defineCall({
   permission: ['documents', 'read'],
   summary: 'A preview of the appearance of a signature.',
   body: z.object({
-    width: z.number().min(1).max(14_400),
-    height: z.number().min(1).max(14_400),
-    reason: z.string().trim().max(200).default(''),
-    location: z.string().trim().max(200).default(''),
+    width: z.number().check(z.gte(1), z.lte(14_400)),
+    height: z.number().check(z.gte(1), z.lte(14_400)),
+    reason: z._default(text().check(z.trim(), z.maxLength(200)), ''),
+    location: z._default(text().check(z.trim(), z.maxLength(200)), ''),
     /** True if the appearance includes the reader's signature picture. */
-    show_picture: z.boolean().default(false),
+    show_picture: z._default(z.boolean(), false),
     /** Arrangement of the appearance; that of the organization if absent. */
-    signature_style: SignatureStyle.optional(),
+    signature_style: z.optional(SignatureStyle),
   }),
   answer: 'file',
 });
@@ -46,15 +48,14 @@ export const signDocuments = defineCall({
   access: 'member',
   permission: ['documents', 'read'],
   apiScope: 'sign',
-  apiBody: SignDocuments.extend({
-    instance_ids: instanceIds.max(
-      MAX_SIGNED_BY_KEY,
-      `An API key signs at most ${MAX_SIGNED_BY_KEY} at once.`,
+  apiBody: z.extend(SignDocuments, {
+    instance_ids: instanceIds.check(
+      z.maxLength(MAX_SIGNED_BY_KEY, `An API key signs at most ${MAX_SIGNED_BY_KEY} at once.`),
     ),
     sign_mode: z.literal('pfx', 'An API key signs with a certificate file.'),
   }),
   summary:
     "Signs documents with the reader's certificate; each gains a version. An API key signs documents without signatories with the organization's certificate, which completes them.",
   body: SignDocuments,
-  data: withFallback(z.array(z.object({ instance_id: z.uuid(), version: z.number().int() })), []),
+  data: withFallback(z.array(z.object({ instance_id: z.uuid(), version: z.int() })), []),
 });

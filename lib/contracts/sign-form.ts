@@ -1,5 +1,7 @@
 import { MIN_USB_PASSWORD_LENGTH } from './limits.ts';
 import { SignatureStyle } from './signature-mark.ts';
+import { SignMode } from './sign-mode.ts';
+import { text } from './text.ts';
 import { z } from './zod.ts';
 
 /** Messages of the sign form. */
@@ -19,28 +21,24 @@ export const signMessages = {
 export const DefaultPage = z.enum(['first', 'last', 'all', 'custom']);
 export type DefaultPage = z.infer<typeof DefaultPage>;
 
-/** Where the key is: in a stored PFX file or on a USB token. */
-export const SignMode = z.enum(['pfx', 'usb']);
-export type SignMode = z.infer<typeof SignMode>;
-
 /** Level below the organization's that the signatory chooses, which the version records; null is the organization's. */
-export const LevelChoice = z.enum(['B-B', 'B-T']).nullable();
+export const LevelChoice = z.nullable(z.enum(['B-B', 'B-T']));
 export type LevelChoice = z.infer<typeof LevelChoice>;
 
 /** Rectangle on the page as displayed, in points, with the origin at the lower left. */
 export const Rectangle = z.object({
-  x: z.number().min(0),
-  y: z.number().min(0),
-  width: z.number().min(1),
-  height: z.number().min(1),
+  x: z.number().check(z.gte(0)),
+  y: z.number().check(z.gte(0)),
+  width: z.number().check(z.gte(1)),
+  height: z.number().check(z.gte(1)),
 });
 export type Rectangle = z.infer<typeof Rectangle>;
 
 /** Rectangle as text, `x,y,width,height` in points. */
-export const Position = z
-  .string()
-  .trim()
-  .refine((text) => parsePosition(text) !== null, signMessages.position);
+export const Position = z.string().check(
+  z.trim(),
+  z.refine((text) => parsePosition(text) !== null, signMessages.position),
+);
 
 /** Parses `x,y,width,height`; returns null if the text is no valid rectangle. */
 export function parsePosition(text: string): Rectangle | null {
@@ -67,7 +65,8 @@ export function fitsPage(rectangle: Rectangle, page: { width: number; height: nu
   );
 }
 
-const optionalText = (max: number) => z.string().trim().max(max, `Only ${max} characters are allowed`);
+const optionalText = (max: number) =>
+  text().check(z.trim(), z.maxLength(max, `Only ${max} characters are allowed`));
 
 /**
  * Returns the 1-based numbers of the chosen pages; null if the custom page does not exist. If `pageCount` is null, the page
@@ -96,7 +95,7 @@ export const SignForm = z
     usb_pin: z.string(),
     certificate: z.string(),
     defaultPage: DefaultPage,
-    customPage: z.string().trim(),
+    customPage: z.string().check(z.trim()),
     position: Position,
     /** True if the user consented to sign on pages that were not asked for. */
     otherPagesConfirmed: z.boolean(),
@@ -104,25 +103,28 @@ export const SignForm = z
     location: optionalText(200),
     showPicture: z.boolean(),
     /** Null where the service knows no styles. */
-    signatureStyle: SignatureStyle.nullable(),
+    signatureStyle: z.nullable(SignatureStyle),
     lockForSigning: z.boolean(),
     addEncryption: z.boolean(),
-    encryptionPin: z.string().max(127),
+    encryptionPin: text().check(z.maxLength(127)),
     level: LevelChoice,
   })
-  .superRefine((form, context) => {
-    const addIssue = (path: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [path], message });
-    if (form.mode === 'usb' && !form.token) addIssue('token', signMessages.usbToken);
-    if (form.mode === 'usb' && !form.usb_pin) addIssue('usb_pin', signMessages.usbPin);
-    else if (form.mode === 'usb' && form.usb_pin.length < MIN_USB_PASSWORD_LENGTH) {
-      addIssue('usb_pin', signMessages.usbPinLength);
-    }
-    if (form.defaultPage === 'custom' && !/^[1-9]\d{0,5}$/.test(form.customPage)) {
-      addIssue('customPage', signMessages.customPage);
-    }
-    if (form.addEncryption && !form.encryptionPin) addIssue('encryptionPin', signMessages.encryptionPassword);
-  });
+  .check(
+    z.superRefine((form, context) => {
+      const addIssue = (path: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [path], message });
+      if (form.mode === 'usb' && !form.token) addIssue('token', signMessages.usbToken);
+      if (form.mode === 'usb' && !form.usb_pin) addIssue('usb_pin', signMessages.usbPin);
+      else if (form.mode === 'usb' && form.usb_pin.length < MIN_USB_PASSWORD_LENGTH) {
+        addIssue('usb_pin', signMessages.usbPinLength);
+      }
+      if (form.defaultPage === 'custom' && !/^[1-9]\d{0,5}$/.test(form.customPage)) {
+        addIssue('customPage', signMessages.customPage);
+      }
+      if (form.addEncryption && !form.encryptionPin)
+        addIssue('encryptionPin', signMessages.encryptionPassword);
+    }),
+  );
 export type SignForm = z.infer<typeof SignForm>;
 
 /**
@@ -130,24 +132,26 @@ export type SignForm = z.infer<typeof SignForm>;
  * which is an extension, the signature is made in the field that the sender placed.
  */
 export const DocumentPropertyFields = z.object({
-  lowerLeftX: z.number(signMessages.position).min(0, signMessages.outsidePage).optional(),
-  lowerLeftY: z.number(signMessages.position).min(0, signMessages.outsidePage).optional(),
-  width: z.number(signMessages.position).min(1, signMessages.position).optional(),
-  height: z.number(signMessages.position).min(1, signMessages.position).optional(),
-  defaultPage: DefaultPage.optional(),
-  customPage: z.number().int().min(1, signMessages.customPage).nullable().default(null),
-  reason: optionalText(200).default(''),
-  location: optionalText(200).default(''),
+  lowerLeftX: z.optional(z.number(signMessages.position).check(z.gte(0, signMessages.outsidePage))),
+  lowerLeftY: z.optional(z.number(signMessages.position).check(z.gte(0, signMessages.outsidePage))),
+  width: z.optional(z.number(signMessages.position).check(z.gte(1, signMessages.position))),
+  height: z.optional(z.number(signMessages.position).check(z.gte(1, signMessages.position))),
+  defaultPage: z.optional(DefaultPage),
+  customPage: z._default(z.nullable(z.int().check(z.gte(1, signMessages.customPage))), null),
+  reason: z._default(optionalText(200), ''),
+  location: z._default(optionalText(200), ''),
   /** True if the appearance includes the signatory's signature picture, if there is one. */
-  showPicture: z.boolean().default(true),
-  lockForSigning: z.boolean().default(false),
-  addEncryption: z.boolean().default(false),
-  encryptionPin: z.string().max(127).default(''),
-  level: LevelChoice.default(null),
+  showPicture: z._default(z.boolean(), true),
+  lockForSigning: z._default(z.boolean(), false),
+  addEncryption: z._default(z.boolean(), false),
+  encryptionPin: z._default(text().check(z.maxLength(127)), ''),
+  level: z._default(LevelChoice, null),
   /** Arrangement of the appearance, an extension; that of the organization if absent. */
-  signatureStyle: SignatureStyle.optional(),
+  signatureStyle: z.optional(SignatureStyle),
   /** True if the signatory confirms pages that were not asked for, an extension; false if absent. */
-  otherPagesConfirmed: z.boolean().optional(),
+  otherPagesConfirmed: z.optional(z.boolean()),
+  /** True if documents with a placed field are signed in it and the position is for the others, an extension; false if absent. */
+  inPlacedField: z.optional(z.boolean()),
 });
 
 /** Parts of a position that a request has all of, or none. */
@@ -162,15 +166,17 @@ export function missingOfPosition(properties: PositionFields): PositionField[] {
 }
 
 /** Properties of the signature that `/sign-document` adds to each document. */
-export const DocumentProperties = DocumentPropertyFields.superRefine((properties, context) => {
-  for (const field of missingOfPosition(properties)) {
-    context.addIssue({ code: 'custom', path: [field], message: signMessages.position });
-  }
-  if (properties.defaultPage === 'custom' && properties.customPage === null) {
-    context.addIssue({ code: 'custom', path: ['customPage'], message: signMessages.customPage });
-  }
-  if (properties.addEncryption && !properties.encryptionPin) {
-    context.addIssue({ code: 'custom', path: ['encryptionPin'], message: signMessages.encryptionPassword });
-  }
-});
+export const DocumentProperties = DocumentPropertyFields.check(
+  z.superRefine((properties, context) => {
+    for (const field of missingOfPosition(properties)) {
+      context.addIssue({ code: 'custom', path: [field], message: signMessages.position });
+    }
+    if (properties.defaultPage === 'custom' && properties.customPage === null) {
+      context.addIssue({ code: 'custom', path: ['customPage'], message: signMessages.customPage });
+    }
+    if (properties.addEncryption && !properties.encryptionPin) {
+      context.addIssue({ code: 'custom', path: ['encryptionPin'], message: signMessages.encryptionPassword });
+    }
+  }),
+);
 export type DocumentProperties = z.infer<typeof DocumentProperties>;

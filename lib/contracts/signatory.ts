@@ -1,8 +1,9 @@
 import { Id, id } from './id.ts';
 import { MAX_NOTE_LENGTH, MAX_REASON_LENGTH, MAX_SIGNATORIES, MIN_SIGNATORIES } from './limits.ts';
-import { fieldProblems, PlacedField } from './placed-field.ts';
-import { Email } from './session.ts';
+import { fieldProblems, PlacedField, WantedField } from './placed-field.ts';
+import { Email } from './email.ts';
 import { withFallback } from './with-fallback.ts';
+import { text } from './text.ts';
 import { z } from './zod.ts';
 
 /** Messages about signatories. */
@@ -21,8 +22,13 @@ export const signatoryMessages = {
   reasonTooLong: `Only ${MAX_REASON_LENGTH} characters are allowed`,
 } as const;
 
-const pagesToSign = z.array(z.number().int().min(1)).min(1, signatoryMessages.pagesRequired).max(5000);
-const instructionNotes = z.string().trim().max(MAX_NOTE_LENGTH, signatoryMessages.noteTooLong).default('');
+const pagesToSign = z
+  .array(z.int().check(z.gte(1)))
+  .check(z.minLength(1, signatoryMessages.pagesRequired), z.maxLength(5000));
+const instructionNotes = z._default(
+  text().check(z.trim(), z.maxLength(MAX_NOTE_LENGTH, signatoryMessages.noteTooLong)),
+  '',
+);
 
 /**
  * Entry of a list of signatories. `user_id` is the user, `signatory_id` the user's membership in the organization,
@@ -30,58 +36,67 @@ const instructionNotes = z.string().trim().max(MAX_NOTE_LENGTH, signatoryMessage
  */
 export const SignatoryEntry = z.object({
   user_id: id(signatoryMessages.userRequired),
-  serial_number: z.number().int().min(1).max(MAX_SIGNATORIES),
+  serial_number: z.int().check(z.gte(1), z.lte(MAX_SIGNATORIES)),
   signatory_id: id(signatoryMessages.signatoryRequired),
   pages_to_sign: pagesToSign,
   instruction_notes: instructionNotes,
   /** False if the signatory may sign on no other pages, an extension; true if absent. */
-  other_pages_allowed: z.boolean().optional(),
+  other_pages_allowed: z.optional(z.boolean()),
   /** Field that the sender places for the signature, an extension; none if absent or null. */
-  signature_field: PlacedField.nullish(),
+  signature_field: z.nullish(WantedField),
 });
 export type SignatoryEntry = z.infer<typeof SignatoryEntry>;
 
 /** Entry as this product's services accept it, with UUIDs. */
-export const OwnSignatoryEntry = SignatoryEntry.extend({
+export const OwnSignatoryEntry = z.extend(SignatoryEntry, {
   user_id: z.uuid(signatoryMessages.userRequired),
   signatory_id: z.uuid(signatoryMessages.signatoryRequired),
 });
 
 /** Returns the schema of a list that refuses an entry whose user is in the list already. */
 export function uniqueSignatories<T extends z.ZodType<NamedPerson[]>>(list: T): T {
-  return list.superRefine((entries, context) => {
-    const seen = new Set<string>();
-    entries.forEach(({ user_id, email = '' }, index) => {
-      const key = user_id ?? email.toLowerCase();
-      if (seen.has(key)) {
-        context.addIssue({
-          code: 'custom',
-          path: [index, 'signatory_id'],
-          message: signatoryMessages.duplicate,
-        });
-      }
-      seen.add(key);
-    });
-  });
+  return list.check(
+    z.superRefine((entries, context) => {
+      const seen = new Set<string>();
+      entries.forEach(({ user_id, email = '' }, index) => {
+        const key = user_id ?? email.toLowerCase();
+        if (seen.has(key)) {
+          context.addIssue({
+            code: 'custom',
+            path: [index, 'signatory_id'],
+            message: signatoryMessages.duplicate,
+          });
+        }
+        seen.add(key);
+      });
+    }),
+  );
 }
 
 /** Returns the schema of a list that refuses a field on a page that the signatory is not asked to sign. */
 export function fittingFields<T extends z.ZodType<NamedPerson[]>>(list: T): T {
-  return list.superRefine((entries, context) => {
-    fieldProblems(entries).forEach((message, index) => {
-      if (message) context.addIssue({ code: 'custom', path: [index, 'signature_field'], message });
-    });
-  });
+  return list.check(
+    z.superRefine((entries, context) => {
+      fieldProblems(entries).forEach((message, index) => {
+        if (message) context.addIssue({ code: 'custom', path: [index, 'signature_field'], message });
+      });
+    }),
+  );
 }
 
 /** Signatories of a document. */
 export const SignatoryList = listOf(SignatoryEntry);
 
 const personFields = {
-  user_id: OwnSignatoryEntry.shape.user_id.optional(),
-  signatory_id: OwnSignatoryEntry.shape.signatory_id.optional(),
+  user_id: z.optional(OwnSignatoryEntry.shape.user_id),
+  signatory_id: z.optional(OwnSignatoryEntry.shape.signatory_id),
   /** Address of a person outside the organization, an extension; read only without `user_id`, and so in no example. */
-  email: Email.meta({ description: 'Guest, in place of the ids of a member.', examples: [] }).optional(),
+  email: z.optional(
+    Email.clone().register(z.globalRegistry, {
+      description: 'Guest, in place of the ids of a member.',
+      examples: [],
+    }),
+  ),
 };
 
 interface NamedPerson {
@@ -89,21 +104,23 @@ interface NamedPerson {
   signatory_id?: string | undefined;
   email?: string | undefined;
   pages_to_sign?: number[] | undefined;
-  signature_field?: PlacedField | null | undefined;
+  signature_field?: WantedField | null | undefined;
 }
 
 /** Returns the schema of a person that refuses one without the ids of a member and without an address. */
 function named<T extends z.ZodType<NamedPerson>>(person: T): T {
   const isNamed = (field: 'user_id' | 'signatory_id') => (value: NamedPerson) =>
     (value.email !== undefined && value.user_id === undefined) || value[field] !== undefined;
-  const always = { when: () => true }; // also beside errors of other fields
-  return person
-    .refine(isNamed('user_id'), { path: ['user_id'], message: signatoryMessages.userRequired, ...always })
-    .refine(isNamed('signatory_id'), {
+  // Also beside errors of other fields, but not where there is no person at all.
+  const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
+  return person.check(
+    z.refine(isNamed('user_id'), { path: ['user_id'], message: signatoryMessages.userRequired, ...always }),
+    z.refine(isNamed('signatory_id'), {
       path: ['signatory_id'],
       message: signatoryMessages.signatoryRequired,
       ...always,
-    });
+    }),
+  );
 }
 
 /** Member by the ids of user and membership, or a person outside the organization by e-mail address. */
@@ -111,7 +128,7 @@ export const NamedSignatory = named(z.object(personFields));
 export type NamedSignatory = z.infer<typeof NamedSignatory>;
 
 /** Entry of the signatories of a document as this product's services accept it. */
-export const NamedSignatoryEntry = named(SignatoryEntry.extend(personFields));
+export const NamedSignatoryEntry = named(z.extend(SignatoryEntry, personFields));
 export type NamedSignatoryEntry = z.infer<typeof NamedSignatoryEntry>;
 
 /** Signatories of a document as this product's services accept them. */
@@ -122,18 +139,20 @@ function listOf<T extends z.ZodType<NamedPerson>>(entry: T) {
     uniqueSignatories(
       z
         .array(entry)
-        .min(MIN_SIGNATORIES, signatoryMessages.tooFew)
-        .max(MAX_SIGNATORIES, signatoryMessages.tooMany),
+        .check(
+          z.minLength(MIN_SIGNATORIES, signatoryMessages.tooFew),
+          z.maxLength(MAX_SIGNATORIES, signatoryMessages.tooMany),
+        ),
     ),
   );
 }
 
 /** Reason for which a signatory is replaced. */
-export const ReplacementReason = z
-  .string()
-  .trim()
-  .min(1, signatoryMessages.reasonRequired)
-  .max(MAX_REASON_LENGTH, signatoryMessages.reasonTooLong);
+export const ReplacementReason = text().check(
+  z.trim(),
+  z.minLength(1, signatoryMessages.reasonRequired),
+  z.maxLength(MAX_REASON_LENGTH, signatoryMessages.reasonTooLong),
+);
 
 /** State of a signatory. waiting: before the turn · pending: the turn · the others: the decision. */
 export const SignatoryState = z.enum(['waiting', 'pending', 'signed', 'marked_as_signed', 'rejected']);
@@ -143,15 +162,18 @@ export type SignatoryState = z.infer<typeof SignatoryState>;
 export const otherPagesAllowed = withFallback(z.boolean(), true);
 
 /** Field that the sender placed for the signatory; null if there is none. */
-export const signatureField = withFallback(PlacedField.nullable(), null);
+export const signatureField = withFallback(z.nullable(PlacedField), null);
+
+/** Field of an entry of a workflow; null if there is none. */
+export const wantedField = withFallback(z.nullable(WantedField), null);
 
 /** Signatory of a document with state and decision. */
-export const Signatory = SignatoryEntry.extend({
+export const Signatory = z.extend(SignatoryEntry, {
   id: Id,
   full_name: z.string(),
   email: z.string(),
   state: SignatoryState,
-  acted_at: z.iso.datetime().nullable(),
+  acted_at: z.nullable(z.iso.datetime()),
   remarks: z.string(),
   other_pages_allowed: otherPagesAllowed,
   signature_field: signatureField,

@@ -1,4 +1,5 @@
 import { defineCall } from './call.ts';
+import { text } from './text.ts';
 import { z } from './zod.ts';
 
 /** Fonts in which a name is written like a signature; the first is the default. */
@@ -22,12 +23,13 @@ export const SIGNATURE_STYLE_NAMES: Record<SignatureStyle, string> = {
 /** Most characters of a typed mark. */
 export const MAX_MARK_NAME = 60;
 /** Name as the signatory types it; null for the full name of the user. */
-const MarkName = z
-  .string()
-  .trim()
-  .min(1, 'Type your name.')
-  .max(MAX_MARK_NAME, `Only ${MAX_MARK_NAME} characters are allowed`)
-  .nullable();
+const MarkName = z.nullable(
+  text().check(
+    z.trim(),
+    z.minLength(1, 'Type your name.'),
+    z.maxLength(MAX_MARK_NAME, `Only ${MAX_MARK_NAME} characters are allowed`),
+  ),
+);
 
 /** How the reader's signature writes the name where it shows no picture. */
 export const SignatureMark = z.object({
@@ -45,9 +47,9 @@ export const AppearanceChoice = z.object({
   style: SignatureStyle,
   font: ScriptFont,
   /** Name written like a signature. */
-  name: z.string().max(500),
+  name: z.string().check(z.maxLength(500)),
   /** Signing time in the signatory's format, with its time zone. */
-  shown_date: z.string().min(1).max(100),
+  shown_date: z.string().check(z.minLength(1), z.maxLength(100)),
 });
 export type AppearanceChoice = z.infer<typeof AppearanceChoice>;
 
@@ -69,7 +71,11 @@ export const changeSignatureMark = defineCall({
   isExtension: true,
   access: 'member',
   permission: null, // the reader's own mark
-  summary: "Stores how the reader's signatures write the name, and deletes the signature picture.",
-  body: SignatureMark.pick({ name: true, font: true }),
+  summary:
+    "Stores how the reader's signatures write the name, and deletes the signature picture; with only_if_none, nothing where one is chosen.",
+  body: z.extend(z.pick(SignatureMark, { name: true, font: true }), {
+    /** True to change nothing if the reader has chosen a mark or a picture meanwhile. */
+    only_if_none: z._default(z.boolean(), false),
+  }),
   data: SignatureMark,
 });

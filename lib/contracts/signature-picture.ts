@@ -5,8 +5,8 @@ import { z } from './zod.ts';
 
 /** The reader's signature picture, which no other user can see. Size in pixels. */
 export const SignaturePicture = z.object({
-  width: z.number().int(),
-  height: z.number().int(),
+  width: z.int(),
+  height: z.int(),
   /** Data URL of the picture as the appearance shows it, with a white background made transparent. */
   preview: z.string(),
   date_added: z.iso.datetime(),
@@ -38,16 +38,16 @@ export const pictureMessages = {
   empty: 'Nothing can be seen in this picture.',
 } as const;
 
-const base64 = z.base64().max(4_000_000);
+const base64 = z.base64().check(z.maxLength(4_000_000));
 
 /** Picture as the streams of a PDF image, base64. The USB helper needs it to make the same bytes as the service. */
 export const PictureStreams = z.object({
-  width: z.number().int().min(1).max(MAX_PICTURE_SIDE),
-  height: z.number().int().min(1).max(MAX_PICTURE_SIDE),
+  width: z.int().check(z.gte(1), z.lte(MAX_PICTURE_SIDE)),
+  height: z.int().check(z.gte(1), z.lte(MAX_PICTURE_SIDE)),
   space: z.enum(['DeviceRGB', 'DeviceGray']),
   filter: z.enum(['FlateDecode', 'DCTDecode']),
   colour: base64,
-  alpha: base64.nullable(),
+  alpha: z.nullable(base64),
 });
 export type PictureStreams = z.infer<typeof PictureStreams>;
 
@@ -59,7 +59,7 @@ export const getSignaturePicture = defineCall({
   access: 'member',
   permission: null, // the reader's own picture
   summary: "The reader's signature picture, or null.",
-  data: SignaturePicture.nullable(),
+  data: z.nullable(SignaturePicture),
 });
 
 export const uploadSignaturePicture = defineCall({

@@ -60,17 +60,17 @@ export function positionOf(
 }
 
 /**
- * Returns the position of a signature in a signatory's turn, or the problem: that of the properties, which without a position
- * is the placed field. `task` is null if there is no signatory.
+ * Returns the position of a signature in a signatory's turn, or the problem: that of the properties, which without a position,
+ * or with `inPlacedField` where there is one, is the placed field. `task` is null if there is no signatory.
  */
 export function placementOf(
-  properties: PositionProperties & Pick<DocumentProperties, 'otherPagesConfirmed'>,
+  properties: PositionProperties & Pick<DocumentProperties, 'otherPagesConfirmed' | 'inPlacedField'>,
   document: DocumentPages,
   task: SigningTask | null,
 ): SignaturePosition | PositionProblem {
   const field = task?.signature_field;
   const placed = field ? positionOfField(field, document) : null;
-  if (placed && properties.defaultPage === undefined) return placed;
+  if (placed && (properties.defaultPage === undefined || properties.inPlacedField)) return placed;
   const position = positionOf(properties, document);
   if (!task || 'code' in position || (placed && areSamePosition(position, placed))) return position;
   if (field && !field.is_movable) {

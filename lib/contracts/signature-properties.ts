@@ -2,31 +2,34 @@ import { defineCall } from './call.ts';
 import { DefaultPage, parsePosition, signMessages } from './sign-form.ts';
 import { SignatureStyle } from './signature-mark.ts';
 import { withFallback } from './with-fallback.ts';
+import { text } from './text.ts';
 import { z } from './zod.ts';
 
 /** Defaults of the organization's sign form. `signature_position` is `x,y,width,height` in points, or empty. */
 export const SignatureProperties = z
   .object({
     default_page_number: withFallback(DefaultPage, 'last'),
-    custom_page_number: withFallback(z.number().int().min(1, signMessages.customPage).nullable(), null),
-    purpose_or_reason: z.string().trim().max(200, 'Only 200 characters are allowed'),
-    default_location: z.string().trim().max(200, 'Only 200 characters are allowed'),
+    custom_page_number: withFallback(z.nullable(z.int().check(z.gte(1, signMessages.customPage))), null),
+    purpose_or_reason: text().check(z.trim(), z.maxLength(200, 'Only 200 characters are allowed')),
+    default_location: text().check(z.trim(), z.maxLength(200, 'Only 200 characters are allowed')),
     signature_position: withFallback(
-      z
-        .string()
-        .trim()
-        .max(60)
-        .refine((text) => text === '' || parsePosition(text) !== null, signMessages.position),
+      text().check(
+        z.trim(),
+        z.maxLength(60),
+        z.refine((text) => text === '' || parsePosition(text) !== null, signMessages.position),
+      ),
       '',
     ),
     /** Arrangement of visible signatures, an extension; a change without it keeps the stored one. */
-    signature_style: SignatureStyle.optional(),
+    signature_style: z.optional(SignatureStyle),
   })
-  .superRefine((properties, context) => {
-    if (properties.default_page_number === 'custom' && properties.custom_page_number === null) {
-      context.addIssue({ code: 'custom', path: ['custom_page_number'], message: signMessages.customPage });
-    }
-  });
+  .check(
+    z.superRefine((properties, context) => {
+      if (properties.default_page_number === 'custom' && properties.custom_page_number === null) {
+        context.addIssue({ code: 'custom', path: ['custom_page_number'], message: signMessages.customPage });
+      }
+    }),
+  );
 export type SignatureProperties = z.infer<typeof SignatureProperties>;
 
 /** `{id}` is that of the organization. */

@@ -47,12 +47,12 @@ export type CertificateFacts = z.infer<typeof CertificateFacts>;
 export const RevocationFinding = z.object({
   /** unknown: no usable response · not_checked: no source is known, or none was asked. */
   status: z.enum(['good', 'revoked', 'unknown', 'not_checked']),
-  source: z.enum(['ocsp', 'crl']).nullable(),
+  source: z.nullable(z.enum(['ocsp', 'crl'])),
   /** True if the OCSP response or CRL is in the file. */
   is_embedded: z.boolean(),
   /** Time at which the OCSP response or CRL was issued. */
-  produced_at: z.iso.datetime().nullable(),
-  revoked_at: z.iso.datetime().nullable(),
+  produced_at: z.nullable(z.iso.datetime()),
+  revoked_at: z.nullable(z.iso.datetime()),
   /** Reason code (RFC 5280, 5.3.1), for example keyCompromise; '' if there is none. */
   reason: z.string(),
 });
@@ -79,57 +79,57 @@ export const SignatureFinding = z.object({
   verdict: SignatureVerdict,
   /** Stable codes of the problems; problemWords() has their texts. */
   problems: z.array(z.string()),
-  signer: CertificateFacts.nullable(),
+  signer: z.nullable(CertificateFacts),
   /** Certification path without the signer, the nearest issuer first. */
   chain: z.array(CertificateFacts),
-  level: PadesLevel.nullable(),
+  level: z.nullable(PadesLevel),
   /** Digest and signature algorithm, for example `SHA-256 with RSA-PSS`. */
   algorithm: z.string(),
   /** Signing time. signer: the unattested clock of the signer · timestamp: an authority attests that it was signed before. */
-  time: z
-    .object({
+  time: z.nullable(
+    z.object({
       value: z.iso.datetime(),
       source: z.enum(['signer', 'timestamp']),
       /** Timestamp authority; null for the signer's clock. */
-      authority: z.string().nullable(),
+      authority: z.nullable(z.string()),
       is_trusted: z.boolean(),
-    })
-    .nullable(),
+    }),
+  ),
   is_intact: z.boolean(),
   trust: TrustStatus,
-  trust_source: TrustSource.nullable(),
+  trust_source: z.nullable(TrustSource),
   revocation: RevocationFinding,
   /** whole_file: no bytes follow · revision: the whole file at the time of signing · none: not even that. */
   coverage: z.enum(['whole_file', 'revision', 'none']),
   /** 1-based number of the covered revision among the signed revisions. */
-  revision: z.number().int().nullable(),
+  revision: z.nullable(z.int()),
   later_changes: z.array(LaterChange),
   /** DocMDP permission P (ISO 32000-2, table 257): 1 no changes, 2 forms and signatures, 3 annotations too; null: no limit. */
-  permits: z.number().int().min(1).max(3).nullable(),
+  permits: z.nullable(z.int().check(z.gte(1), z.lte(3))),
   is_certification: z.boolean(),
   /** Name, reason and location as the signature states them. */
   name: z.string(),
   reason: z.string(),
   location: z.string(),
   /** 1-based numbers of the pages with an appearance of it. */
-  pages: z.array(z.number().int()),
+  pages: z.array(z.int()),
 });
 export type SignatureFinding = z.infer<typeof SignatureFinding>;
 
 /** Result of the verification of a file. */
 export const VerificationReport = z.object({
   file_name: z.string(),
-  size: z.number().int(),
+  size: z.int(),
   /** SHA-256 of the file, hexadecimal. */
   sha256: z.string(),
-  page_count: z.number().int(),
+  page_count: z.int(),
   is_encrypted: z.boolean(),
   verified_at: z.iso.datetime(),
   /** Worst verdict of the signatures, never valid with unreachable signatures; unsigned if there is no signature. */
   verdict: z.enum(['valid', 'unknown', 'invalid', 'unsigned']),
-  signed_revisions: z.number().int(),
+  signed_revisions: z.int(),
   signatures: z.array(SignatureFinding),
   /** Number of signatures whose bytes are in the file, but that no field refers to; they are not in `signatures`. */
-  unreachable_signatures: z.number().int().default(0),
+  unreachable_signatures: z._default(z.int(), 0),
 });
 export type VerificationReport = z.infer<typeof VerificationReport>;

@@ -56,6 +56,10 @@ export const SIGNING_ERROR_WORDS = {
     'encryption',
     (name) => `${name} is signed already; encrypting it now would break that signature.`,
   ),
+  active_content_signed: words(
+    'document',
+    (name) => `${name} is signed already; removing its active content would break that signature.`,
+  ),
 
   field_not_found: words('signature_field', (name) => `${name} has no such field for a signature.`),
   field_already_signed: words('signature_field', () => 'That field is signed already.'),
@@ -78,6 +82,10 @@ export const SIGNING_ERROR_WORDS = {
   pfx_no_private_key: words('certificate', () => certificateMessages.noPrivateKey),
   pfx_no_certificate: words('certificate', () => certificateMessages.noPrivateKey),
   pfx_unsupported: words('certificate', () => certificateMessages.unsupported),
+  pfx_too_many_iterations: words('certificate', (_, { limit }) =>
+    certificateMessages.tooManyIterations(Number(limit)),
+  ),
+  pfx_too_many_parts: words('certificate', (_, { limit }) => certificateMessages.tooManyParts(Number(limit))),
   key_type_unsupported: words('certificate', () => certificateMessages.unsupported),
   certificate_unreadable: words('certificate', () => certificateMessages.unsupported),
   certificate_expired: words('certificate', (_, { notAfter }) =>

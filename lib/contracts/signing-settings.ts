@@ -41,11 +41,11 @@ export const getSigningSettings = defineCall({
   permission: null, // every signatory sees the level of signatures
   summary:
     "Level and RSA scheme of the organization's signatures, and the highest level of this installation.",
-  data: SigningSettings.extend({
+  data: z.extend(SigningSettings, {
     /** Highest level that the configuration allows; B-B without a timestamp server. */
     highest: PadesLevel,
     /** Host of the timestamp server; null if none is configured. */
-    timestamp_server: z.string().nullable(),
+    timestamp_server: z.nullable(z.string()),
     may_change: z.boolean(),
   }),
 });
@@ -63,7 +63,7 @@ export const changeSigningSettings = defineCall({
 });
 
 /** Trust anchor of the organization's trust list. */
-export const TrustedCertificate = CertificateFacts.extend({
+export const TrustedCertificate = z.extend(CertificateFacts, {
   id: z.uuid(),
   date_added: z.iso.datetime(),
   added_by: z.string(),
@@ -102,5 +102,8 @@ export const removeTrustedCertificates = defineCall({
   access: 'member',
   permission: ['digital signature', 'write'],
   summary: 'Removes certificates from the trust list.',
-  body: z.object({ instance_ids: z.array(z.uuid()).min(1).max(100), purpose: z.literal('remove') }),
+  body: z.object({
+    instance_ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(100)),
+    purpose: z.literal('remove'),
+  }),
 });

@@ -1,3 +1,4 @@
+import { text } from './text.ts';
 import { z } from './zod.ts';
 
 /** Returns whether a name is an IANA time zone, such as Europe/Copenhagen or UTC. */
@@ -11,7 +12,7 @@ export function isTimeZone(name: string): boolean {
 }
 
 /** Name of an IANA time zone. */
-export const TimeZone = z
-  .string('Choose a time zone.')
-  .max(60, 'Choose a time zone.')
-  .refine(isTimeZone, 'Choose a time zone.');
+export const TimeZone = text('Choose a time zone.').check(
+  z.maxLength(60, 'Choose a time zone.'),
+  z.refine(isTimeZone, 'Choose a time zone.'),
+);

@@ -1,4 +1,6 @@
+import { activeContentWords, type ActiveContent } from './active-content.ts';
 import { MAX_FILE_NAME_LENGTH } from './limits.ts';
+import { isStorable } from './text.ts';
 
 /** Limits of an upload. `extensions` are in lower case with the dot. */
 export interface UploadLimits {
@@ -38,6 +40,8 @@ export const uploadMessages = {
     `${name} is built in a way that no signature can be added to. Print it to a PDF, and upload that.`,
   certifiedWithoutField: (name: string) =>
     `${name} is certified, and permits signatures only in fields that it does not have. Ask its author for a copy that has them.`,
+  activeContent: (name: string, kinds: readonly ActiveContent[]) =>
+    `${name} contains ${activeContentWords(kinds)}, which your organization does not accept. Print it to a PDF, and upload that.`,
   noPages: (name: string) => `${name} has no pages.`,
   tooManyPages: (name: string) => `${name} has too many pages. Split it, and upload the parts.`,
 } as const;
@@ -49,7 +53,7 @@ const UNSAFE_IN_NAME =
 
 /** Returns the first problem of a file's name or size, or null. Used by forms and services. */
 export function firstFileProblem({ name, size }: FileFacts, limits: UploadLimits): string | null {
-  if (UNSAFE_IN_NAME.test(name)) return uploadMessages.badName;
+  if (UNSAFE_IN_NAME.test(name) || !isStorable(name)) return uploadMessages.badName;
   if (name.length > MAX_FILE_NAME_LENGTH) return uploadMessages.longName;
   if (!limits.extensions.some((extension) => name.toLowerCase().endsWith(extension))) {
     return uploadMessages.wrongType(name);

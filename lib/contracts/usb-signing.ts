@@ -6,14 +6,15 @@ import { AppearanceChoice } from './signature-mark.ts';
 import { PictureStreams } from './signature-picture.ts';
 import { RsaScheme } from './signing-settings.ts';
 import { UsbPosition } from './usb.ts';
+import { text } from './text.ts';
 import { z } from './zod.ts';
 
 /** Validity of a challenge and of a prepared signature. */
 export const USB_SIGNING_MINUTES = 15;
 
 /** SHA-256 of a certificate's DER, hexadecimal. */
-const fingerprint = z.string().regex(/^[0-9a-f]{64}$/);
-const base64 = z.base64().min(1).max(20_000);
+const fingerprint = text().check(z.regex(/^[0-9a-f]{64}$/));
+const base64 = z.base64().check(z.minLength(1), z.maxLength(20_000));
 
 export const challengeToken = defineCall({
   service: 'organization',
@@ -25,7 +26,7 @@ export const challengeToken = defineCall({
   summary:
     "Challenge that a token must sign to prove possession of a certificate's key; null if the member has proved it before.",
   body: z.object({ certificate: fingerprint }),
-  data: z.object({ challenge: z.string().nullable() }),
+  data: z.object({ challenge: z.nullable(z.string()) }),
 });
 
 export const addTokenCertificate = defineCall({
@@ -38,11 +39,11 @@ export const addTokenCertificate = defineCall({
   summary:
     "Adds a certificate whose key is on a token to the member's own; the token has signed a challenge.",
   body: z.object({
-    challenge: z.string().min(16).max(500),
-    token_serial: z.string().trim().min(1).max(100),
+    challenge: text().check(z.minLength(16), z.maxLength(500)),
+    token_serial: text().check(z.trim(), z.minLength(1), z.maxLength(100)),
     certificate: base64,
     /** Certificates of the issuers, the nearest first, each DER in base64. */
-    chain: z.array(base64).max(10),
+    chain: z.array(base64).check(z.maxLength(10)),
     signature: base64,
   }),
   data: Certificate,
@@ -73,15 +74,15 @@ export const prepareUsbSignature = defineCall({
     certificate: fingerprint,
     rsa_scheme: RsaScheme,
     /** Bytes to reserve in the signature for the timestamp that the service adds. */
-    timestamp_room: z.number().int(),
+    timestamp_room: z.int(),
     /** Pages and rectangle of the appearance. */
-    position: UsbPosition.optional(),
+    position: z.optional(UsbPosition),
     /** Name of the empty signature field to sign; null for a new one. */
-    field_name: z.string().nullish(),
+    field_name: z.nullish(z.string()),
     /** Signature picture of the appearance. */
-    picture: PictureStreams.nullish(),
+    picture: z.nullish(PictureStreams),
     /** Style, typed name and date of the appearance. */
-    appearance: AppearanceChoice.nullish(),
+    appearance: z.nullish(AppearanceChoice),
   }),
 });
 
@@ -101,5 +102,5 @@ export const addUsbSignature = defineCall({
     document_properties: jsonOf(DocumentProperties),
   }),
   bodyType: 'multipart',
-  data: z.object({ instance_id: z.uuid(), version: z.number().int() }),
+  data: z.object({ instance_id: z.uuid(), version: z.int() }),
 });

@@ -14,7 +14,7 @@ export const USB_HELPER_URL = `http://localhost:${USB_HELPER_PORT}`;
  * Version of the helper that belongs to this app. It is raised with every change of a call, or of the bytes of a signed file:
  * the service refuses what an older helper signs, so that the pages ask for an update before.
  */
-export const USB_HELPER_VERSION = 2;
+export const USB_HELPER_VERSION = 3;
 /** Name of the page's meta element with the address of the helper. */
 export const USB_HELPER_META = 'usb-helper';
 
@@ -53,57 +53,60 @@ export const UsbCertificate = z.object({
   not_before: z.iso.datetime(),
   not_after: z.iso.datetime(),
   /** DER in base64; null from older helpers. */
-  der: z.string().nullable().default(null),
+  der: z._default(z.nullable(z.string()), null),
   /** Certificates of the issuers, the nearest first, each DER in base64. */
-  chain: z.array(z.string()).default([]),
+  chain: z._default(z.array(z.string()), []),
 });
 export type UsbCertificate = z.infer<typeof UsbCertificate>;
 
-const Pin = z.string(signMessages.usbPin).superRefine((pin, context) => {
-  if (pin.length >= MIN_USB_PASSWORD_LENGTH) return;
-  context.addIssue({ code: 'custom', message: pin ? signMessages.usbPinLength : signMessages.usbPin });
-});
+const Pin = z.string(signMessages.usbPin).check(
+  z.superRefine((pin, context) => {
+    if (pin.length >= MIN_USB_PASSWORD_LENGTH) return;
+    context.addIssue({ code: 'custom', message: pin ? signMessages.usbPinLength : signMessages.usbPin });
+  }),
+);
 
 /** Token, by its serial number, and its PIN. */
 export const TokenLogin = z.object({
-  token: z.string(signMessages.usbToken).min(1, signMessages.usbToken).max(100),
-  pin: Pin.max(255),
+  token: z.string(signMessages.usbToken).check(z.minLength(1, signMessages.usbToken), z.maxLength(100)),
+  pin: Pin.check(z.maxLength(255)),
 });
 
-const CertificateId = z.string(usbMessages.certificate).regex(/^[0-9a-f]{64}$/, usbMessages.certificate);
+const CertificateId = z
+  .string(usbMessages.certificate)
+  .check(z.regex(/^[0-9a-f]{64}$/, usbMessages.certificate));
 
 /** Pages, from 1, and rectangle of an appearance, in points. */
-export const UsbPosition = Rectangle.extend({ pages: z.array(z.number().int().min(1)).min(1) });
+export const UsbPosition = z.extend(Rectangle, {
+  pages: z.array(z.int().check(z.gte(1))).check(z.minLength(1)),
+});
 
 /** Document to sign with a token. */
 export const UsbSignDocument = z.object({
-  id: z.string().min(1).max(100),
-  file_name: z.string().max(255),
+  id: z.string().check(z.minLength(1), z.maxLength(100)),
+  file_name: z.string().check(z.maxLength(255)),
   /** The PDF in base64. */
-  content: z.string().min(1),
+  content: z.string().check(z.minLength(1)),
   /** Password that opens the PDF. */
-  password: z.string().max(127).optional(),
+  password: z.optional(z.string().check(z.maxLength(127))),
   /** True if this signature forbids all later changes; by default as the properties say. */
-  is_locking: z.boolean().optional(),
+  is_locking: z.optional(z.boolean()),
   /** Signing time; by default the machine's time. */
-  signing_time: z.iso.datetime().optional(),
+  signing_time: z.optional(z.iso.datetime()),
   /** Position of the appearance; by default as the properties say. */
-  position: UsbPosition.optional(),
+  position: z.optional(UsbPosition),
   /** Name of the empty signature field to sign; by default a new one. */
-  field_name: z.string().max(200).nullish(),
+  field_name: z.nullish(z.string().check(z.maxLength(200))),
   /** Signature picture of the appearance. */
-  picture: PictureStreams.nullish(),
+  picture: z.nullish(PictureStreams),
   /** Style, typed name and date of the appearance. */
-  appearance: AppearanceChoice.nullish(),
+  appearance: z.nullish(AppearanceChoice),
   /** Seed of the service, 32 bytes, hexadecimal, with which helper and service make the same bytes. */
-  seed: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/)
-    .optional(),
+  seed: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
   /** Scheme of RSA keys; by default PKCS#1 v1.5. */
-  rsa_scheme: RsaScheme.optional(),
+  rsa_scheme: z.optional(RsaScheme),
   /** Bytes to reserve in the signature for a timestamp. */
-  timestamp_room: z.number().int().min(0).max(100_000).optional(),
+  timestamp_room: z.optional(z.int().check(z.gte(0), z.lte(100_000))),
 });
 export type UsbSignDocument = z.infer<typeof UsbSignDocument>;
 
@@ -111,8 +114,8 @@ export type UsbSignDocument = z.infer<typeof UsbSignDocument>;
 export const UsbSignedDocument = z.object({
   id: z.string(),
   file_name: z.string(),
-  content: z.string().nullable(),
-  error: z.object({ code: z.string(), message: z.string(), fields: FieldErrors.nullable() }).nullable(),
+  content: z.nullable(z.string()),
+  error: z.nullable(z.object({ code: z.string(), message: z.string(), fields: z.nullable(FieldErrors) })),
 });
 export type UsbSignedDocument = z.infer<typeof UsbSignedDocument>;
 
@@ -120,6 +123,8 @@ export type UsbSignedDocument = z.infer<typeof UsbSignedDocument>;
 export interface UsbHelperCall {
   readonly method: 'GET' | 'POST';
   readonly path: string;
+  /** True if a browser that is not paired may make the call; every other call carries the pairing secret as bearer token. */
+  readonly isOpen?: true;
   readonly body?: z.ZodType;
   readonly data: z.ZodType;
 }
@@ -128,7 +133,8 @@ export interface UsbHelperCall {
 export const getUsbHelperStatus = {
   method: 'GET',
   path: '/status',
-  data: z.object({ version: z.number().int() }),
+  isOpen: true,
+  data: z.object({ version: z.int() }),
 } as const satisfies UsbHelperCall;
 
 /** Lists the tokens that are plugged in. */
@@ -150,7 +156,10 @@ export const listUsbCertificates = {
 export const proveUsbKey = {
   method: 'POST',
   path: '/proof',
-  body: TokenLogin.extend({ certificate: CertificateId, challenge: z.string().min(16).max(500) }),
+  body: z.extend(TokenLogin, {
+    certificate: CertificateId,
+    challenge: z.string().check(z.minLength(16), z.maxLength(500)),
+  }),
   data: z.object({
     token_serial: z.string(),
     /** DER in base64. */
@@ -165,10 +174,10 @@ export const proveUsbKey = {
 export const signWithUsb = {
   method: 'POST',
   path: '/sign',
-  body: TokenLogin.extend({
+  body: z.extend(TokenLogin, {
     certificate: CertificateId,
     document_properties: DocumentProperties,
-    documents: z.array(UsbSignDocument).min(1).max(100),
+    documents: z.array(UsbSignDocument).check(z.minLength(1), z.maxLength(100)),
   }),
   data: z.array(UsbSignedDocument),
 } as const satisfies UsbHelperCall;

@@ -8,14 +8,14 @@ import { z } from './zod.ts';
 export const UserSession = z.object({
   id: Id,
   /** Kind of device or its operating system, for example `iPhone` or `Windows`; null if it is unknown. */
-  device: withFallback(z.string().nullable(), null),
+  device: withFallback(z.nullable(z.string()), null),
   /** Name and major version of the browser; null if it is unknown. */
-  browser: withFallback(z.string().nullable(), null),
+  browser: withFallback(z.nullable(z.string()), null),
   /** IP address at the sign-in; null if it is unknown. */
-  ip_address: withFallback(z.string().nullable(), null),
-  started_at: withFallback(z.iso.datetime().nullable(), null),
+  ip_address: withFallback(z.nullable(z.string()), null),
+  started_at: withFallback(z.nullable(z.iso.datetime()), null),
   /** Time of the last request, to the minute. */
-  last_used_at: withFallback(z.iso.datetime().nullable(), null),
+  last_used_at: withFallback(z.nullable(z.iso.datetime()), null),
   /** True for the session that makes the call. */
   is_current: withFallback(z.boolean(), false),
 });
@@ -23,7 +23,7 @@ export type UserSession = z.infer<typeof UserSession>;
 
 /** Sessions to end; without ids, the session that makes the call. */
 export const LogoutForm = z.object({
-  session_ids: z.array(z.uuid()).min(1).max(MAX_LISTED_SESSIONS).optional(),
+  session_ids: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(MAX_LISTED_SESSIONS))),
 });
 export type LogoutForm = z.infer<typeof LogoutForm>;
 

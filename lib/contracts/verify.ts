@@ -3,6 +3,7 @@ import { VersionNumber } from './document-files.ts';
 import { MEGABYTE, VERIFY_UPLOAD } from './limits.ts';
 import { VerificationReport } from './signature-report.ts';
 import { firstFileProblem, uploadMessages, type FileFacts } from './upload.ts';
+import { text } from './text.ts';
 import { z } from './zod.ts';
 
 /** Maximum number of certificates to trust for one verification. */
@@ -42,9 +43,9 @@ export const verifyFile = defineCall({
   summary: 'Checks the signatures of a PDF. Nothing of it is stored.',
   body: z.object({
     /** Password that opens the file. */
-    password: z.string().max(127).default(''),
+    password: z._default(text().check(z.maxLength(127)), ''),
     /** Certificates to trust for this verification, concatenated PEM. */
-    roots: z.string().max(200_000).default(''),
+    roots: z._default(text().check(z.maxLength(200_000)), ''),
   }),
   bodyType: 'multipart',
   data: VerificationReport,
@@ -63,8 +64,8 @@ export const verifyFileAsMember = defineCall({
   summary:
     "Checks the signatures of a PDF against the organization's trust list too. Nothing of it is stored.",
   body: z.object({
-    password: z.string().max(127).default(''),
-    roots: z.string().max(200_000).default(''),
+    password: z._default(text().check(z.maxLength(127)), ''),
+    roots: z._default(text().check(z.maxLength(200_000)), ''),
   }),
   bodyType: 'multipart',
   data: VerificationReport,
@@ -80,6 +81,6 @@ export const verifyDocument = defineCall({
   apiScope: 'verify',
   summary: 'Checks the signatures of a version of a document, the newest unless one is named.',
   params: z.object({ id: z.uuid() }),
-  query: z.object({ version: VersionNumber.optional() }),
+  query: z.object({ version: z.optional(VersionNumber) }),
   data: VerificationReport,
 });

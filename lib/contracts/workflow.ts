@@ -7,11 +7,12 @@ import {
   NamedSignatoryEntry,
   otherPagesAllowed,
   SignatoryEntry,
-  signatureField,
   uniqueSignatories,
+  wantedField,
   type NamedSignatory,
 } from './signatory.ts';
 import { MAX_SIGNATORIES, MIN_SIGNATORIES } from './limits.ts';
+import { lineOfText } from './text.ts';
 import { z } from './zod.ts';
 
 /** Messages about workflows. */
@@ -32,22 +33,23 @@ function listOf<T extends z.ZodType<NamedSignatory>>(entry: T) {
     uniqueSignatories(
       z
         .array(entry)
-        .min(MIN_SIGNATORIES, workflowMessages.tooFew)
-        .max(MAX_SIGNATORIES, workflowMessages.tooMany),
+        .check(
+          z.minLength(MIN_SIGNATORIES, workflowMessages.tooFew),
+          z.maxLength(MAX_SIGNATORIES, workflowMessages.tooMany),
+        ),
     ),
   );
 }
 
 /** Workflow to create or replace. */
 export const NewWorkflow = z.object({
-  workflow_name: z
-    .string()
-    .trim()
-    .min(1, workflowMessages.nameRequired)
-    .max(100, workflowMessages.nameTooLong),
+  workflow_name: lineOfText().check(
+    z.minLength(1, workflowMessages.nameRequired),
+    z.maxLength(100, workflowMessages.nameTooLong),
+  ),
   workflow_data: listOf(NamedSignatoryEntry),
   /** True if it becomes the default of the organization, which has at most one. */
-  is_default: z.boolean().default(false),
+  is_default: z._default(z.boolean(), false),
 });
 export type NewWorkflow = z.infer<typeof NewWorkflow>;
 
@@ -55,12 +57,12 @@ export type NewWorkflow = z.infer<typeof NewWorkflow>;
  * Stored entry of a workflow. `is_active` says whether the person can sign: an active member, or a guest, whose name is the
  * address until they have accepted an invitation.
  */
-export const WorkflowEntry = SignatoryEntry.extend({
+export const WorkflowEntry = z.extend(SignatoryEntry, {
   full_name: withFallback(z.string(), ''),
   email: withFallback(z.string(), ''),
   is_active: withFallback(z.boolean(), true),
   other_pages_allowed: otherPagesAllowed,
-  signature_field: signatureField,
+  signature_field: wantedField,
 });
 export type WorkflowEntry = z.infer<typeof WorkflowEntry>;
 
@@ -68,7 +70,7 @@ export type WorkflowEntry = z.infer<typeof WorkflowEntry>;
 export const Workflow = z.object({
   id: Id,
   workflow_name: z.string(),
-  no_of_assigned_signatories: withFallback(z.number().int(), 0),
+  no_of_assigned_signatories: withFallback(z.int(), 0),
   workflow_data: z.array(WorkflowEntry),
   is_default: z.boolean(),
 });

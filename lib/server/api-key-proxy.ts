@@ -5,6 +5,7 @@ import { IDEMPOTENCY_HEADER, REQUEST_TIMEOUT_MS } from '#contracts/limits.ts';
 import { addressHeaders } from './client-address.ts';
 import { envelopeResponse, notFoundResponse } from './envelope-response.ts';
 import { env } from './env.ts';
+import { callBodyLimit, limitBody } from './limit-body.ts';
 import { forward } from './proxy-forward.ts';
 import { requestHeaders } from './proxy-headers.ts';
 import { findApiCall } from './proxy-route.ts';
@@ -14,13 +15,15 @@ import { serviceUrl } from './service-url.ts';
 export const API_BASE = '/api/v1';
 
 /** Forwards a call by API key to its service. */
-export async function forwardForKey(request: Request): Promise<Response> {
-  return handleForKey(request, {
-    urlOf: serviceUrl,
-    trustedProxies: env().TRUSTED_PROXIES,
-    timeoutMs: REQUEST_TIMEOUT_MS,
-  });
-}
+export const forwardForKey = limitBody(
+  (request) =>
+    handleForKey(request, {
+      urlOf: serviceUrl,
+      trustedProxies: env().TRUSTED_PROXIES,
+      timeoutMs: REQUEST_TIMEOUT_MS,
+    }),
+  callBodyLimit,
+);
 
 /** Settings that a forwarded call by API key depends on. */
 export interface KeyProxyContext {

@@ -28,15 +28,22 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-const fetched = async (url: string, query = '', session: typeof SESSION | null = SESSION) => {
+interface Asking {
+  query?: string;
+  session?: typeof SESSION | null;
+  site?: string;
+}
+
+const fetched = async (url: string, { query = '', session = SESSION, site = 'same-origin' }: Asking = {}) => {
   const search = `${new URLSearchParams({ url }).toString()}${query}`;
   const request = new Request(`https://sign.example/api/attachment?${search}`, {
-    headers: { range: 'bytes=0-9' },
+    headers: { range: 'bytes=0-9', 'sec-fetch-site': site },
   });
   const endSession = () => Promise.resolve();
   const response = await handleAttachment(request, {
     session,
     baseUrl: `${base}/document`,
+    appUrl: 'https://sign.example',
     timeoutMs: 5_000,
     endSession,
   });
@@ -52,8 +59,29 @@ it('fetches an attachment of the document service with the credentials of the se
 });
 
 it('marks a download as attachment', async () => {
-  const { headers } = await fetched(`${base}/files/1.pdf`, '&purpose=download');
+  const { headers } = await fetched(`${base}/files/1.pdf`, { query: '&purpose=download' });
   expect(headers.get('content-disposition')).toBe('attachment');
+});
+
+it('leaves a download to the pages of the app, and shows a file to other links too', async () => {
+  const url = `${base}/files/1.pdf`;
+  for (const site of ['same-site', 'cross-site'])
+    expect((await fetched(url, { query: '&purpose=download', site })).status).toBe(403);
+  expect(seen).toEqual([]);
+  expect((await fetched(url, { site: 'cross-site' })).status).toBe(200);
+});
+
+it.each([
+  '/document/1/attachment?version=1&purpose=download',
+  '/document/1/attachment?version=1&%70urpose=download',
+  '/document/document/1/evidence',
+  '/document/1/evid%65nce?format=json',
+  '/general/user/own-data',
+  '/document/%E0%A4%A/evidence',
+])('leaves %s, which the services record, to the pages of the app', async (url) => {
+  for (const site of ['same-site', 'cross-site']) expect((await fetched(url, { site })).status).toBe(403);
+  expect(seen).toEqual([]);
+  expect((await fetched(url)).status).toBe(200);
 });
 
 it('requests nothing when the attachment is on another host', async () => {
@@ -69,7 +97,7 @@ it('requests nothing when the attachment is on another host', async () => {
 });
 
 it('refuses a visitor who is not signed in', async () => {
-  expect((await fetched(`${base}/files/1.pdf`, '', null)).status).toBe(401);
+  expect((await fetched(`${base}/files/1.pdf`, { session: null })).status).toBe(401);
   expect(seen).toEqual([]);
 });
 

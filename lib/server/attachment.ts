@@ -3,13 +3,17 @@ import { REQUEST_TIMEOUT_MS } from '#contracts/limits.ts';
 import { attachmentTargets } from './attachment-target.ts';
 import { credentialHeaders } from './credentials.ts';
 import {
+  foreignLinkResponse,
   noOrganizationResponse,
   notFoundResponse,
   sessionEndedResponse,
   unreachableResponse,
 } from './envelope-response.ts';
+import { env } from './env.ts';
 import { forward } from './proxy-forward.ts';
+import { isFromHere } from './proxy-guard.ts';
 import { requestHeaders } from './proxy-headers.ts';
+import { isRecordedAddress } from './recorded-read.ts';
 import type { Session } from './session-cookie.ts';
 import { serviceUrl } from './service-url.ts';
 import { clearSession, readSession } from './session.ts';
@@ -19,6 +23,7 @@ export async function fetchAttachment(request: Request): Promise<Response> {
   return handleAttachment(request, {
     session: await readSession(),
     baseUrl: serviceUrl('document'),
+    appUrl: env().APP_URL,
     timeoutMs: REQUEST_TIMEOUT_MS,
     endSession: clearSession,
   });
@@ -27,21 +32,26 @@ export async function fetchAttachment(request: Request): Promise<Response> {
 export interface AttachmentContext {
   session: Session | null;
   baseUrl: string;
+  appUrl: string;
   timeoutMs: number;
   endSession: () => Promise<void>;
 }
 
 /** Fetches an attachment from the origin of the document service only, follows no redirect, and returns nothing but a PDF. */
 export async function handleAttachment(request: Request, context: AttachmentContext): Promise<Response> {
-  const { session, baseUrl, timeoutMs, endSession } = context;
+  const { session, baseUrl, appUrl, timeoutMs, endSession } = context;
   if (!session) return sessionEndedResponse();
   if (!session.organizationId) return noOrganizationResponse();
   const { searchParams } = new URL(request.url);
+  const isDownload = searchParams.get('purpose') === 'download';
+  const targets = attachmentTargets(searchParams.get('url') ?? '', baseUrl);
+  if ((isDownload || targets.some(isRecordedAddress)) && !isFromHere(request.headers, appUrl))
+    return foreignLinkResponse();
   const headers = requestHeaders(request.headers, credentialHeaders('document', session), randomUUID());
-  for (const target of attachmentTargets(searchParams.get('url') ?? '', baseUrl)) {
+  for (const target of targets) {
     const response = await forward({ request, target, headers, timeoutMs, onSessionEnd: endSession });
     if (response.status === 404) await response.body?.cancel();
-    else return asPdf(response, searchParams.get('purpose') === 'download');
+    else return asPdf(response, isDownload);
   }
   return notFoundResponse();
 }

@@ -1,4 +1,3 @@
-import { NextRequest } from 'next/server';
 import { respondToAuth } from './auth.ts';
 
 /** Cookies and headers of one request; stand in for Next's, which exist only within a request. */
@@ -26,9 +25,14 @@ const FORM = {
   order_id: '3f0f8a52-4a52-4d0e-9c5e-2f6f5f0f6f01',
 };
 
-function ask(path: string, form?: Record<string, string>): Promise<Response> {
-  const init = form ? { method: 'POST', body: new URLSearchParams(form) } : {};
-  const request = new NextRequest(`http://localhost:3000/api/auth/${path}`, init);
+const FROM_THE_APP = { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' };
+
+function ask(path: string, form?: Record<string, string>, headers = FROM_THE_APP): Promise<Response> {
+  return send(path, form ? { method: 'POST', headers, body: new URLSearchParams(form) } : {});
+}
+
+function send(path: string, init: RequestInit): Promise<Response> {
+  const request = new Request(`http://localhost:3000/api/auth/${path}`, init);
   return respondToAuth(request, { params: Promise.resolve({ nextauth: path.split('/') }) });
 }
 
@@ -68,6 +72,29 @@ describe('respondToAuth', () => {
     expect(global.fetch).not.toHaveBeenCalled();
   });
 
+  it.each([
+    ['another port of the host', { origin: 'http://localhost:3001', 'sec-fetch-site': 'same-site' }],
+    ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+    ['a sender that names no origin', {}],
+  ])('refuses a form of %s, whatever its token', async (_who, headers) => {
+    stubService(500, {});
+    const signOut = await send('signout', { method: 'POST', headers, body: 'csrfToken=a' });
+    expect([signOut.status, await signOut.json()]).toMatchObject([403, { code: 'forged_request' }]);
+  });
+
+  it.each(['{bad', 'null', '[]', '"text"', ''])('responds 400 to the JSON %j', async (body) => {
+    const headers = { ...FROM_THE_APP, 'content-type': 'application/json' };
+    expect((await send('callback/credentials', { method: 'POST', headers, body })).status).toBe(400);
+  });
+
+  it.each(['signout', 'signin', 'error', 'verify-request', 'callback/credentials', 'nothing'])(
+    'shows no page of next-auth at %s',
+    async (path) => {
+      const answer = await ask(path);
+      expect([answer.status, await answer.json()]).toMatchObject([404, { success: '0' }]);
+    },
+  );
+
   it('responds to an accepted sign-in with next-auth’s session cookie', async () => {
     const user = { id: FORM.order_id, profile_picture_id: null, first_name: 'Ada', last_name: 'Byron' };
     const signedIn = { token: 'bearer', user: { ...user, email: FORM.email } };
@@ -78,6 +105,35 @@ describe('respondToAuth', () => {
     const answer = await post(FORM);
     expect(await urlIn(answer)).not.toContain('error');
     expect(answer.headers.getSetCookie().join()).toContain('next-auth.session-token=');
+  });
+
+  it('names the user of the session from the service alone, and nobody once it has ended', async () => {
+    const user = { id: FORM.order_id, profile_picture_id: null, first_name: 'Ada', last_name: 'Byron' };
+    let isLive = true;
+    global.fetch = jest.fn((url: string) => {
+      const data = url.includes('authenticate')
+        ? { token: 'bearer', user: { ...user, email: FORM.email } }
+        : url.includes('/user/profile')
+          ? { ...user, email: 'ada@new.example' }
+          : { rows: [], total: 0, seconds_left: 60, idle_seconds_left: 60 };
+      const body = isLive ? { success: '1', message: '', data } : { success: '-1', message: '' };
+      return Promise.resolve(new Response(JSON.stringify(body), { status: isLive ? 200 : 401 }));
+    }) as unknown as typeof fetch;
+    const signedIn = await post(FORM);
+    for (const cookie of signedIn.headers.getSetCookie()) {
+      const [name = '', value = ''] = cookie.split(';')[0]!.split('=');
+      jar.set(name, decodeURIComponent(value));
+    }
+    const copied = new Map(jar);
+    const session = async (): Promise<unknown> => (await ask('session')).json();
+    expect(await session()).toMatchObject({ user: { name: 'Ada Byron', email: 'ada@new.example' } });
+    isLive = false; // signed out, but both cookies were copied before
+    expect(await session()).toEqual({ expires: expect.stringMatching(/./) as string });
+    jar.clear();
+    const token = [...copied].find(([name]) => name === 'next-auth.session-token')!;
+    jar.set(...token);
+    isLive = true;
+    expect(await session()).toEqual({ expires: expect.stringMatching(/./) as string });
   });
 
   it('GS-06 tells the service the browser that signs in', async () => {

@@ -1,5 +1,5 @@
 import { request, createServer, type IncomingHttpHeaders } from 'node:http';
-import { clientAddress } from './client-address.ts';
+import { addressHeaders, clientAddress } from './client-address.ts';
 import { notePeers } from './note-peers.ts';
 
 beforeAll(() => notePeers());
@@ -48,5 +48,20 @@ describe('clientAddress', () => {
     expect(clientAddress(unnoted, 1)).toBe('203.0.113.9');
     expect(clientAddress(new Headers({ 'x-forwarded-for': 'unknown' }), 1)).toBeNull();
     expect(clientAddress(new Headers({ 'x-forwarded-for': '::ffff:192.0.2.4' }), 1)).toBe('192.0.2.4');
+  });
+});
+
+describe('addressHeaders', () => {
+  it('warns once of a proxy that the configuration does not know', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const proxied = await arriving({ 'x-forwarded-for': '203.0.113.9' });
+    addressHeaders(proxied, 1);
+    addressHeaders(await arriving({}), 0);
+    addressHeaders(await arriving({ 'x-forwarded-for': '127.0.0.1' }), 0); // as Next adds it without a proxy
+    expect(warn).not.toHaveBeenCalled();
+    expect(addressHeaders(proxied, 0)).toEqual({ 'x-client-address': '127.0.0.1' });
+    addressHeaders(proxied, 0);
+    expect(warn).toHaveBeenCalledTimes(1);
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('TRUSTED_PROXIES'));
   });
 });

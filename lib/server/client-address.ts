@@ -22,8 +22,22 @@ export function addressHeaders(
   headers: Pick<Headers, 'get'>,
   trustedProxies: number,
 ): Record<string, string> {
+  warnOfProxy(headers, trustedProxies);
   const address = clientAddress(headers, trustedProxies);
   return address === null ? {} : { [CLIENT_ADDRESS_HEADER]: address };
+}
+
+let hasWarned = false;
+
+/** Logs once that a proxy seems to stand before the web app, whose address then stands for all clients. Next adds the peer itself. */
+function warnOfProxy(headers: Pick<Headers, 'get'>, trustedProxies: number): void {
+  if (hasWarned || trustedProxies > 0) return;
+  const forwarded = headers.get('x-forwarded-for');
+  if (forwarded === null || forwarded === peerOf(headers)) return;
+  hasWarned = true;
+  console.warn(
+    'Requests carry X-Forwarded-For, but TRUSTED_PROXIES is 0. If a proxy stands before the web app, set it: all clients share the limits of the proxy’s address otherwise.',
+  );
 }
 
 /** Returns an IPv4-mapped IPv6 address (RFC 4291, 2.5.5.2) as IPv4, other addresses unchanged, and null for anything else. */

@@ -1,5 +1,5 @@
 import type { ServiceName } from '#contracts/call.ts';
-import { ORGANIZATION_HEADER } from '#contracts/limits.ts';
+import { ACTIVITY_HEADER, ORGANIZATION_HEADER } from '#contracts/limits.ts';
 import type { Session } from './session-cookie.ts';
 
 /** Returns the headers that authenticate the caller to a service. The general service does not get the organization. */
@@ -8,4 +8,15 @@ export function credentialHeaders(service: ServiceName, session: Session | null)
   const bearer = { authorization: `Bearer ${session.token}` };
   if (service === 'general' || !session.organizationId) return bearer;
   return { ...bearer, [ORGANIZATION_HEADER]: session.organizationId };
+}
+
+/**
+ * Returns the header that tells a service whether the user has just done something. Pages that the web app renders say no: they may
+ * be fetched ahead, and the browser tells by itself that its user is there.
+ */
+export function activityHeaders(
+  session: Session | null,
+  { isByUser }: { isByUser: boolean },
+): Record<string, string> {
+  return session ? { [ACTIVITY_HEADER]: isByUser ? '1' : '0' } : {};
 }

@@ -2,30 +2,32 @@ import { USB_HELPER_URL } from '#contracts/usb.ts';
 import { z } from '#contracts/zod.ts';
 
 const url = (fallback: string) =>
-  z
-    .url()
-    .default(fallback)
-    .transform((text) => text.replace(/\/+$/, ''));
-const secret = z.string().min(32, 'must have at least 32 characters');
+  z.pipe(
+    z._default(z.url(), fallback),
+    z.transform((text) => text.replace(/\/+$/, '')),
+  );
+const secret = z.string().check(z.minLength(32, 'must have at least 32 characters'));
 
 const Env = z.object({
   APP_URL: url('http://localhost:3000'),
   SESSION_SECRET: secret,
+  /** Former SESSION_SECRET, with which sessions may still be sealed. */
+  SESSION_SECRET_PREVIOUS: z.optional(secret),
   NEXTAUTH_SECRET: secret,
   GENERAL_SERVICE_URL: url('http://127.0.0.1:4000/general'),
   ORGANIZATION_SERVICE_URL: url('http://127.0.0.1:4000/organization'),
   DOCUMENT_SERVICE_URL: url('http://127.0.0.1:4000/document'),
   /** URL at which the browser calls the USB helper on its own machine. */
   USB_HELPER_URL: url(USB_HELPER_URL),
+  /** URL to which browsers report what the content security policy has prevented. */
+  CSP_REPORT_URL: z.optional(z.url()),
   /** Number of proxies in front of the web app that append to X-Forwarded-For; 1 on Vercel. */
-  TRUSTED_PROXIES: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(10)
-    .default(process.env['VERCEL'] ? 1 : 0),
+  TRUSTED_PROXIES: z._default(
+    z.coerce.number().check(z.int(), z.gte(0), z.lte(10)),
+    process.env['VERCEL'] ? 1 : 0,
+  ),
   /** URL of the local mail server's page, where there is one. */
-  MAIL_PAGE_URL: z.url().optional(),
+  MAIL_PAGE_URL: z.optional(z.url()),
 });
 export type Env = z.infer<typeof Env>;
 

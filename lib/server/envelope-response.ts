@@ -1,5 +1,11 @@
 import { NOT_AVAILABLE, type Envelope } from '#contracts/envelope.ts';
-import { SESSION_EXPIRED, TIMED_OUT, UNREACHABLE } from '#contracts/messages.ts';
+import {
+  BODY_TOO_LARGE,
+  SESSION_EXPIRED,
+  TIMED_OUT,
+  UNREACHABLE,
+  UNREADABLE_REQUEST,
+} from '#contracts/messages.ts';
 
 /** Returns a response of the web app itself that holds this envelope and is never cached. */
 export function envelopeResponse(status: number, envelope: Envelope): Response {
@@ -11,6 +17,15 @@ const failure = (status: number, code: string, message: string) =>
 
 export const notFoundResponse = () => failure(404, 'not_found', 'This does not exist.');
 export const forgedResponse = () => failure(403, 'forged_request', 'This request did not come from the app.');
+export const foreignLinkResponse = () =>
+  failure(
+    403,
+    'foreign_link',
+    'What this link opens is recorded, so that it works only within the app. Open the app first.',
+  );
+export const unreadableResponse = () => failure(400, 'invalid_request', UNREADABLE_REQUEST);
+export const bodyTooLargeResponse = () => failure(413, 'payload_too_large', BODY_TOO_LARGE);
+export const bodyTimedOutResponse = () => failure(408, 'timed_out', TIMED_OUT.description);
 export const timedOutResponse = () => failure(504, 'timed_out', TIMED_OUT.description);
 export const unreachableResponse = () => failure(502, 'unreachable', UNREACHABLE);
 export const noOrganizationResponse = () =>

@@ -1,6 +1,6 @@
 import { headers } from 'next/headers';
 import { getInvitation, type Invitation } from '#contracts/invitation.ts';
-import { getProfile } from '#contracts/session.ts';
+import { getProfile } from '#contracts/user-profile.ts';
 import { addressHeaders } from './client-address.ts';
 import { env } from './env.ts';
 import { requestService } from './request-service.ts';

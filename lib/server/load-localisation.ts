@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALISATION } from '#contracts/default-localisation.ts';
 import type { LocalisationSettings } from '#contracts/localisation.ts';
-import { getProfile } from '#contracts/session.ts';
+import { getProfile } from '#contracts/user-profile.ts';
 import { requestService } from './request-service.ts';
 import { ServiceError } from './service-error.ts';
 import { readSession } from './session.ts';

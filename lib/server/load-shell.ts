@@ -1,6 +1,6 @@
 import { getUserFunctionality } from '#contracts/functionality.ts';
 import { getOrganizations } from '#contracts/organization.ts';
-import { getProfile } from '#contracts/session.ts';
+import { getProfile } from '#contracts/user-profile.ts';
 import { ServiceError } from './service-error.ts';
 import { callService } from './service.ts';
 import { readSession } from './session.ts';

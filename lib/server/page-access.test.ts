@@ -39,8 +39,8 @@ describe('judgeVisit', () => {
     expect(visit(path)).toEqual({ kind: 'pass' });
   });
 
-  it('lists exactly the pages of app/(static) and app/(app)/(public), and finds every page in one of the three groups', () => {
-    const open = ['(static)', '(app)/(public)'].flatMap(pagesIn);
+  it('lists exactly the pages of app/(static), app/(plain) and app/(app)/(public), and finds every page in one of the four groups', () => {
+    const open = ['(static)', '(plain)', '(app)/(public)'].flatMap(pagesIn);
     expect(open.toSorted()).toEqual([...PUBLIC_PAGES].sort());
     expect(pagesIn('.').sort()).toEqual([...open, ...pagesIn('(app)/(workspace)')].sort());
     expect(pagesIn('(app)/(workspace)')).toContain('/settings/trust-list');
@@ -66,9 +66,10 @@ describe('judgeVisit', () => {
     expect(visit('/login?ended=1', { isSignedIn: true })).toEqual({ kind: 'end_session' });
   });
 
-  it('does not end the session when another site links to the sign-in page', () => {
-    expect(visit('/login?ended=1', { isSignedIn: true, isFromHere: false })).toMatchObject({
-      kind: 'redirect',
+  it('ends no session but one that is over when another origin leads to the sign-in page', () => {
+    expect(visit('/login?ended=1&next=/settings', { isSignedIn: true, isFromHere: false })).toEqual({
+      kind: 'end_if_over',
+      to: '/settings',
     });
   });
 

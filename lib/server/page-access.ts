@@ -22,12 +22,16 @@ export interface Visit {
   path: string;
   search: string;
   isSignedIn: boolean;
-  /** False only when the browser says that the visit comes from another site. */
+  /** True if a page of the app, or the user by hand, leads here. */
   isFromHere: boolean;
 }
 
-/** Result of a visit: the page, a redirect, or the page with both session cookies removed. */
-export type Access = { kind: 'pass' } | { kind: 'redirect'; to: string } | { kind: 'end_session' };
+/**
+ * Result of a visit: the page, a redirect, or the page after the session has been ended. `end_if_over` ends only a session that the
+ * services have ended, and redirects every other one.
+ */
+export type Access =
+  { kind: 'pass' } | { kind: 'redirect' | 'end_if_over'; to: string } | { kind: 'end_session' };
 
 /** Returns whether a visit sees the page, is redirected, or ends the session. */
 export function judgeVisit({ path, search, isSignedIn, isFromHere }: Visit): Access {
@@ -37,9 +41,10 @@ export function judgeVisit({ path, search, isSignedIn, isFromHere }: Visit): Acc
   return { kind: 'redirect', to: `/login?${new URLSearchParams({ next: path + search }).toString()}` };
 }
 
-// A page whose session the service has ended redirects here with `ended`; other sites must not be able to sign users out.
+// A page whose session the service has ended redirects here with `ended`; other origins must not be able to sign users out.
 function judgeLogin(query: URLSearchParams, visit: Pick<Visit, 'isSignedIn' | 'isFromHere'>): Access {
   if (!visit.isSignedIn) return { kind: 'pass' };
-  if (query.has('ended') && visit.isFromHere) return { kind: 'end_session' };
-  return { kind: 'redirect', to: returnPath(query.get('next')) };
+  const to = returnPath(query.get('next'));
+  if (!query.has('ended')) return { kind: 'redirect', to };
+  return visit.isFromHere ? { kind: 'end_session' } : { kind: 'end_if_over', to };
 }

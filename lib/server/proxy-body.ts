@@ -45,6 +45,21 @@ export async function peekBody(
   return { first, body };
 }
 
+/** Returns the same body, and calls `onChunk` for each chunk that is read of it. */
+export function onEachChunk(
+  body: ReadableStream<Uint8Array>,
+  onChunk: () => void,
+): ReadableStream<Uint8Array> {
+  return body.pipeThrough(
+    new TransformStream({
+      transform(chunk: Uint8Array, controller) {
+        onChunk();
+        controller.enqueue(chunk);
+      },
+    }),
+  );
+}
+
 /** Returns whether a response that begins with these bytes says that the session has ended. */
 export function saysSessionEnded(first: Uint8Array): boolean {
   const start = new TextDecoder().decode(first.subarray(0, 256));

@@ -1,7 +1,9 @@
 import { lacksExtension, type Call } from '#contracts/call.ts';
 import { startDeadline, type Deadline } from '#shared/deadline.ts';
 import { notAvailableResponse, timedOutResponse, unreachableResponse } from './envelope-response.ts';
-import { codeIn, peekBody, saysSessionEnded } from './proxy-body.ts';
+import { isForm } from './limit-body.ts';
+import { BodyRefused } from './limit-stream.ts';
+import { codeIn, onEachChunk, peekBody, saysSessionEnded } from './proxy-body.ts';
 import { responseHeaders } from './proxy-headers.ts';
 
 export interface Forwarding {
@@ -10,7 +12,7 @@ export interface Forwarding {
   request: Request;
   target: string;
   headers: Headers;
-  /** Time limit; null for none. */
+  /** Time limit; null for none. For a file, in either direction, it is that of each wait for data. */
   timeoutMs: number | null;
   /** Ends request and response in place of the request's own signal, which the browser aborts. */
   signal?: AbortSignal;
@@ -18,16 +20,20 @@ export interface Forwarding {
   onSessionEnd: () => Promise<void>;
 }
 
-/** Forwards a request to a service and returns its response, both as streams; the time limit or the browser's abort ends them. */
+/**
+ * Forwards a request to a service and returns its response, both as streams; the time limit or the browser's abort ends them.
+ * @throws an error with BodyRefused when the body exceeds its limit
+ */
 export async function forward(forwarding: Forwarding): Promise<Response> {
   const { request, target, timeoutMs, signal = request.signal } = forwarding;
   const deadline = startDeadline(timeoutMs, signal);
   try {
-    const upstream = await fetch(target, upstreamInit(forwarding, deadline.signal));
+    const upstream = await fetch(target, upstreamInit(forwarding, deadline));
     if (isRedirect(upstream.status)) return await refuseRedirect(upstream, deadline);
     return await respondWith(upstream, forwarding, deadline);
   } catch (error) {
     deadline.clear();
+    if (refusedBody(error)) throw error;
     return failureResponse(error, deadline, request);
   }
 }
@@ -35,9 +41,12 @@ export async function forward(forwarding: Forwarding): Promise<Response> {
 /** The types of fetch lack `duplex`, which Node requires for a streamed request body. */
 type StreamingInit = RequestInit & { duplex?: 'half' };
 
-function upstreamInit({ request, headers }: Forwarding, signal: AbortSignal): StreamingInit {
+function upstreamInit({ request, headers }: Forwarding, deadline: Deadline): StreamingInit {
+  const { signal } = deadline;
   const common = { method: request.method, headers, signal, cache: 'no-store', redirect: 'manual' } as const;
-  return request.body ? { ...common, body: request.body, duplex: 'half' } : common;
+  if (!request.body) return common;
+  const body = isForm(request) ? onEachChunk(request.body, () => deadline.restart()) : request.body;
+  return { ...common, body, duplex: 'half' };
 }
 
 // 304 belongs to a conditional request; any other redirect would lead the browser around the proxy.
@@ -75,6 +84,9 @@ async function respondWith(
   if (upstream.status === 401 || (isEnvelope && saysSessionEnded(first))) await onSessionEnd();
   return new Response(body, init);
 }
+
+const refusedBody = (error: unknown) =>
+  error instanceof BodyRefused || (error instanceof Error && error.cause instanceof BodyRefused);
 
 function failureResponse(error: unknown, deadline: Deadline, request: Request): Response {
   if (deadline.hasPassed()) return timedOutResponse();

@@ -6,7 +6,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import { ANTI_FORGERY_HEADER, ORGANIZATION_HEADER } from '#contracts/limits.ts';
+import { ACTIVITY_HEADER, ANTI_FORGERY_HEADER, ORGANIZATION_HEADER } from '#contracts/limits.ts';
 import { TIMED_OUT, UNREACHABLE } from '#contracts/messages.ts';
 import { handle, type ProxyContext } from './proxy.ts';
 
@@ -50,6 +50,7 @@ afterEach(async () => {
 const context = (baseUrl: string, changes: Partial<ProxyContext> = {}): ProxyContext => ({
   service: 'document',
   session: SESSION,
+  devices: ['a.1', 'b.2'],
   baseUrl,
   appUrl: APP,
   trustedProxies: 0,
@@ -125,6 +126,32 @@ describe('the proxy', () => {
     expect(seen.map(({ headers }) => headers['x-client-address'])).toEqual([undefined, '203.0.113.9']);
   });
 
+  it('passes the known devices on with a password alone, and none that the page names', async () => {
+    const seen: IncomingMessage[] = [];
+    const base = await serve((request, response) => {
+      seen.push(request);
+      answer(response, OK);
+    });
+    const headers = { 'content-type': 'application/json', 'x-known-devices': 'forged' };
+    const general = context(base, { service: 'general' });
+    await handled(post('/general/generate-otp/login', { body: '{}', headers }), general);
+    await handled(post('/general/generate-otp/register', { body: '{}', headers }), general);
+    expect(seen.map(({ headers }) => headers['x-known-devices'])).toEqual(['a.1,b.2', undefined]);
+  });
+
+  it('tells the service whether the user made the request or the page by itself', async () => {
+    const seen: IncomingMessage[] = [];
+    const base = await serve((request, response) => {
+      seen.push(request);
+      answer(response, OK);
+    });
+    for (const value of ['1', null, '0', 'true']) {
+      const headers = value === null ? {} : { [ACTIVITY_HEADER]: value };
+      await handled(ask('/document/document/all', { headers }), context(base));
+    }
+    expect(seen.map(({ headers }) => headers[ACTIVITY_HEADER])).toEqual(['1', '0', '0', '0']);
+  });
+
   it('BF-03 does not send the organization to the general service', async () => {
     let seen: IncomingMessage | undefined;
     const base = await serve((request, response) => {
@@ -166,6 +193,44 @@ describe('the proxy', () => {
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({ success: '0', code: 'forged_request' });
     expect(connections).toBe(0);
+  });
+
+  it.each([
+    ['a link of another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }, 303],
+    [
+      'a link of another port of the host',
+      { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'navigate' },
+      303,
+    ],
+    ['a picture of another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }, 403],
+    ['a request that does not say where it comes from', {}, 403],
+  ])('lets no download be recorded by %s', async (_what, headers, status) => {
+    const base = await serve((_request, response) => answer(response, OK));
+    const path = `/document/document/${DOCUMENT}/attachment?version=1&purpose=download`;
+    const response = await handle(ask(path, { headers }), context(base));
+    expect([response.status, response.headers.get('location')]).toEqual([
+      status,
+      status === 303 ? `/documents/${DOCUMENT}` : null,
+    ]);
+    expect(connections).toBe(0);
+  });
+
+  it.each([
+    [
+      'a page of the app',
+      `document/${DOCUMENT}/attachment?purpose=download`,
+      { 'sec-fetch-site': 'same-origin' },
+    ],
+    ['the address bar', `document/${DOCUMENT}/evidence`, { 'sec-fetch-site': 'none' }],
+    ['a page without TLS', `document/${DOCUMENT}/evidence`, { referer: `${APP}/documents` }],
+    [
+      'a link that only shows the file',
+      `document/${DOCUMENT}/attachment`,
+      { 'sec-fetch-site': 'cross-site' },
+    ],
+  ])('forwards a read of %s', async (_what, path, headers) => {
+    const base = await serve((_request, response) => answer(response, OK));
+    expect((await handle(ask(`/document/${path}`, { headers }), context(base))).status).toBe(200);
   });
 
   it('BF-04 responds to a visitor that the session has ended, without a request to the service', async () => {
@@ -324,6 +389,38 @@ describe('the proxy', () => {
     const request = ask(`/document/document/${DOCUMENT}/attachment`);
     const response = await handle(request, context(base, { timeoutMs: 400 }));
     expect(await response.text()).toBe('some'.repeat(8));
+  });
+
+  it('takes a file that comes for longer than the time limit while chunks keep arriving', async () => {
+    const base = await serve((request, response) => {
+      let length = 0;
+      request.on('data', (chunk: Buffer) => (length += chunk.length));
+      request.on('end', () => answer(response, String(length)));
+    });
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const request = post('/document/document', { body: readable, duplex: 'half', headers });
+    const answered = handled(request, context(base, { timeoutMs: 400 }));
+    const writer = writable.getWriter();
+    let left = 8;
+    const sending = setInterval(() => {
+      void writer.write(new Uint8Array(4));
+      left -= 1;
+      if (left > 0) return;
+      clearInterval(sending);
+      void writer.close();
+    }, 100);
+    expect(await answered).toMatchObject({ status: 200, text: '32' });
+  });
+
+  it('responds 504 when the rest of a file does not come', async () => {
+    const base = await serve((request) => request.resume());
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const request = post('/document/document', { body: readable, duplex: 'half', headers });
+    const answered = handle(request, context(base, { timeoutMs: 200 }));
+    await writable.getWriter().write(new Uint8Array(4));
+    expect((await answered).status).toBe(504);
   });
 
   it('responds with an envelope when the service cannot be reached', async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Call, ServiceName } from '#contracts/call.ts';
-import { REQUEST_TIMEOUT_MS } from '#contracts/limits.ts';
+import { ACTIVITY_HEADER, REQUEST_TIMEOUT_MS } from '#contracts/limits.ts';
 import { addressHeaders } from './client-address.ts';
-import { credentialHeaders } from './credentials.ts';
+import { activityHeaders, credentialHeaders } from './credentials.ts';
 import {
   forgedResponse,
   noOrganizationResponse,
@@ -10,10 +10,13 @@ import {
   sessionEndedResponse,
 } from './envelope-response.ts';
 import { env } from './env.ts';
+import { deviceHeaders, readDevices } from './known-devices.ts';
+import { callBodyLimit, limitBody } from './limit-body.ts';
 import { forward } from './proxy-forward.ts';
-import { isForged } from './proxy-guard.ts';
+import { isForged, isFromHere } from './proxy-guard.ts';
 import { requestHeaders } from './proxy-headers.ts';
 import { findCall } from './proxy-route.ts';
+import { isRecorded, respondToForeignRead } from './recorded-read.ts';
 import type { Session } from './session-cookie.ts';
 import { clearSession, readSession } from './session.ts';
 import { serviceUrl } from './service-url.ts';
@@ -23,17 +26,21 @@ type Handler = (request: Request) => Promise<Response>;
 
 /** Returns the route handlers that proxy the calls of a service. */
 export function proxyTo(service: ServiceName): { GET: Handler; POST: Handler; PATCH: Handler } {
-  const handler: Handler = async (request) =>
-    handle(request, {
-      service,
-      session: await readSession(),
-      baseUrl: serviceUrl(service),
-      appUrl: env().APP_URL,
-      trustedProxies: env().TRUSTED_PROXIES,
-      timeoutMs: REQUEST_TIMEOUT_MS,
-      endSession: clearSession,
-      stopping: stoppingSignal(),
-    });
+  const handler: Handler = limitBody(
+    async (request) =>
+      handle(request, {
+        service,
+        session: await readSession(),
+        devices: await readDevices(),
+        baseUrl: serviceUrl(service),
+        appUrl: env().APP_URL,
+        trustedProxies: env().TRUSTED_PROXIES,
+        timeoutMs: REQUEST_TIMEOUT_MS,
+        endSession: clearSession,
+        stopping: stoppingSignal(),
+      }),
+    callBodyLimit,
+  );
   return { GET: handler, POST: handler, PATCH: handler };
 }
 
@@ -41,6 +48,8 @@ export function proxyTo(service: ServiceName): { GET: Handler; POST: Handler; PA
 export interface ProxyContext {
   service: ServiceName;
   session: Session | null;
+  /** Tokens of the devices that the browser is known as. */
+  devices: readonly string[];
   baseUrl: string;
   appUrl: string;
   trustedProxies: number;
@@ -60,13 +69,19 @@ export async function handle(request: Request, context: ProxyContext): Promise<R
   if (isForged(request.method, request.headers, appUrl)) return forgedResponse();
   if (call.access !== 'public' && !session) return sessionEndedResponse();
   if (call.access === 'member' && !session?.organizationId) return noOrganizationResponse();
+  if (isRecorded(call, url.searchParams) && !isFromHere(request.headers, appUrl))
+    return respondToForeignRead(request.headers, path);
   return forward({
     call,
     request,
     target: `${baseUrl}${path}${url.search}`,
     headers: requestHeaders(
       request.headers,
-      { ...credentialsFor(call, session), ...addressHeaders(request.headers, context.trustedProxies) },
+      {
+        ...credentialsFor(call, session, request),
+        ...(call.checksPassword ? deviceHeaders(context.devices) : {}),
+        ...addressHeaders(request.headers, context.trustedProxies),
+      },
       randomUUID(),
     ),
     timeoutMs: call.hasNoTimeout ? null : timeoutMs,
@@ -75,5 +90,8 @@ export async function handle(request: Request, context: ProxyContext): Promise<R
   });
 }
 
-const credentialsFor = (call: Call, session: Session | null) =>
-  call.access === 'public' ? {} : credentialHeaders(call.service, session);
+function credentialsFor(call: Call, session: Session | null, { headers }: Request): Record<string, string> {
+  if (call.access === 'public') return {};
+  const isByUser = headers.get(ACTIVITY_HEADER) === '1';
+  return { ...credentialHeaders(call.service, session), ...activityHeaders(session, { isByUser }) };
+}

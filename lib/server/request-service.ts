@@ -9,7 +9,7 @@ import {
 import { REQUEST_TIMEOUT_MS } from '#contracts/limits.ts';
 import { callBody, callPath } from '#shared/call-path.ts';
 import { parseData, parseEnvelope, UnexpectedResponseError } from '#shared/parse-response.ts';
-import { credentialHeaders } from './credentials.ts';
+import { activityHeaders, credentialHeaders } from './credentials.ts';
 import { ServiceError } from './service-error.ts';
 import type { Session } from './session-cookie.ts';
 import { serviceUrl } from './service-url.ts';
@@ -18,6 +18,7 @@ import { serviceUrl } from './service-url.ts';
 export interface RawResponse {
   status: number;
   text: string;
+  retryAfter?: string | undefined;
 }
 
 interface ServiceRequest {
@@ -54,11 +55,11 @@ export async function requestService<C extends Call>(
  * Returns the data that a raw response holds for `call`.
  * @throws ServiceError when the service refused, and when the data break the contract.
  */
-export function dataOf<C extends Call>(call: C, { status, text }: RawResponse): ResponseData<C> {
+export function dataOf<C extends Call>(call: C, { status, text, retryAfter }: RawResponse): ResponseData<C> {
   const envelope = parseEnvelope(text);
   if (envelope?.success === '-1' || status === 401) throw new ServiceError('ended', status, envelope);
   if (lacksExtension(call, { status, code: envelope?.code })) throw new ServiceError('not_available', status);
-  if (envelope?.success !== '1') throw new ServiceError('rejected', status, envelope);
+  if (envelope?.success !== '1') throw new ServiceError('rejected', status, envelope, retryAfter);
   return parsed(call, envelope.data);
 }
 
@@ -93,6 +94,7 @@ export async function requestRaw({
         'x-request-id': randomUUID(),
         ...headers,
         ...credentialHeaders(service, session),
+        ...activityHeaders(session, { isByUser: false }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -100,7 +102,8 @@ export async function requestRaw({
       redirect: 'manual',
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });
-    return { status: response.status, text: await response.text() };
+    const retryAfter = response.headers.get('retry-after') ?? undefined;
+    return { status: response.status, text: await response.text(), retryAfter };
   } catch (error) {
     console.error(`${method} ${service} did not answer:`, error instanceof Error ? error.message : error);
     throw new ServiceError('unreachable', 0);

@@ -1,45 +1,65 @@
+import { baseHeaders } from './base-headers.ts';
+import type { InlineHashes } from './static-page-hashes.ts';
+
 export interface PagePolicy {
-  /** Nonce of the response; null for a static page, which permits its inline scripts by their hashes itself. */
-  nonce: string | null;
+  /** Nonce of the response, for scripts and styles. */
+  nonce: string;
+  /**
+   * Only for a static page, whose inline scripts and styles have no nonce: their hashes, or null where the page alone knows them
+   * and has the policy for both in its head.
+   */
+  hashes?: InlineHashes | null;
   isDevelopment: boolean;
   /** True if the app is served over TLS. */
   isSecure: boolean;
   /** Only URL outside the app that a page may call. */
   usbHelperUrl: string;
+  /** URL to which browsers report what the policy has prevented. */
+  reportUrl?: string | undefined;
 }
 
-/** Returns the security headers of every page. */
+/** Returns the security headers of a page. */
 export function securityHeaders(policy: PagePolicy): Record<string, string> {
   return {
+    ...baseHeaders(policy.isSecure),
     'content-security-policy': contentSecurityPolicy(policy),
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-    'cross-origin-opener-policy': 'same-origin',
-    ...(policy.isSecure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(policy.hashes === undefined ? {} : { 'server-timing': `style-nonce;desc="${policy.nonce}"` }),
   };
 }
 
-/** Returns a policy that permits scripts and styles by nonce where there is one; the bundler of development needs exceptions. */
-export function contentSecurityPolicy({ nonce, isDevelopment, isSecure, usbHelperUrl }: PagePolicy): string {
-  const inline = nonce === null ? [`'unsafe-inline'`] : [`'nonce-${nonce}'`];
-  const loaded = nonce === null ? [] : [`'strict-dynamic'`];
-  const evaluation = isDevelopment ? [`'unsafe-eval'`] : [];
+/** SHA-256 of nothing: Emotion adds rules to empty style elements, in a static document without its nonce. */
+const EMPTY_STYLE = `'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='`;
+
+/** Returns the content security policy of a page; the bundler of development needs exceptions. */
+export function contentSecurityPolicy(policy: PagePolicy): string {
+  const { isSecure, usbHelperUrl, reportUrl } = policy;
   return [
-    [`default-src`, `'self'`],
-    [`script-src`, `'self'`, ...inline, ...loaded, ...evaluation],
-    [`style-src`, `'self'`, ...(isDevelopment ? [`'unsafe-inline'`] : inline)],
+    ...loadedCode(policy),
     [`img-src`, `'self'`, `blob:`, `data:`],
-    [`font-src`, `'self'`, `data:`],
+    [`font-src`, `'self'`],
     [`connect-src`, `'self'`, usbHelperUrl],
-    [`worker-src`, `'self'`, `blob:`],
+    [`worker-src`, `'self'`],
+    [`frame-src`, `'none'`],
     [`object-src`, `'none'`],
     [`base-uri`, `'none'`],
     [`form-action`, `'self'`],
     [`frame-ancestors`, `'none'`],
     ...(isSecure ? [[`upgrade-insecure-requests`]] : []),
+    ...(reportUrl === undefined ? [] : [[`report-uri`, reportUrl]]),
   ]
     .map((directive) => directive.join(' '))
     .join('; ');
+}
+
+function loadedCode({ nonce, hashes, isDevelopment }: PagePolicy): string[][] {
+  if (hashes === null) return [];
+  const ownNonce = `'nonce-${nonce}'`;
+  // Not 'strict-dynamic': Chromium would run a script element that a script has filled with text.
+  const scripts = hashes ? hashes.scripts : [ownNonce];
+  const styles = hashes ? [...hashes.styles, EMPTY_STYLE] : [];
+  return [
+    [`default-src`, `'self'`],
+    [`script-src`, `'self'`, ...scripts, ...(isDevelopment ? [`'unsafe-eval'`] : [])],
+    [`style-src`, `'self'`, ...(isDevelopment ? [`'unsafe-inline'`] : [ownNonce, ...styles])],
+  ];
 }

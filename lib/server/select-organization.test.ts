@@ -1,7 +1,7 @@
 import { sealData } from 'iron-session';
 import { ANTI_FORGERY_HEADER } from '#contracts/limits.ts';
 import { selectOrganization } from './select-organization.ts';
-import { decryptSession, SESSION_COOKIE } from './session-cookie.ts';
+import { decryptSession } from './session-cookie.ts';
 
 /** Cookies of one response; Next's own exist only within a request. */
 const jar = new Map<string, string>();
@@ -15,6 +15,7 @@ jest.mock('next/headers', () => ({
     }),
 }));
 
+const SESSION_COOKIE = '__Host-countersign-session';
 const SECRET = 's'.repeat(40);
 const HOME = '3f0f8a52-4a52-4d0e-9c5e-2f6f5f0f6f01';
 const OTHER = '3f0f8a52-4a52-4d0e-9c5e-2f6f5f0f6f02';
@@ -37,7 +38,7 @@ beforeEach(async () => {
 });
 
 function stubService(status: number, body: object) {
-  const fetched = jest.fn().mockResolvedValue(new Response(JSON.stringify(body), { status }));
+  const fetched = jest.fn(() => Promise.resolve(new Response(JSON.stringify(body), { status })));
   global.fetch = fetched;
   return fetched;
 }

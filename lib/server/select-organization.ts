@@ -9,20 +9,21 @@ import {
   unreachableResponse,
 } from './envelope-response.ts';
 import { env } from './env.ts';
+import { limitBody } from './limit-body.ts';
 import { isForged } from './proxy-guard.ts';
 import { ServiceError } from './service-error.ts';
 import type { Session } from './session-cookie.ts';
 import { clearSession, readSession, saveSession } from './session.ts';
 
 /** Switches the session to another organization, after the service has confirmed that the user is a member of it. */
-export async function selectOrganization(request: Request): Promise<Response> {
+export const selectOrganization = limitBody(async (request): Promise<Response> => {
   if (isForged(request.method, request.headers, env().APP_URL)) return forgedResponse();
   const session = await readSession();
   if (!session) return sessionEndedResponse();
   const wanted = SelectOrganization.safeParse(await request.json().catch(() => null));
   if (!wanted.success) return notFoundResponse();
   return select(session, wanted.data.organization_id);
-}
+});
 
 async function select(session: Session, organizationId: string): Promise<Response> {
   try {

@@ -11,13 +11,16 @@ export class ServiceError extends Error {
   readonly status: number;
   readonly code: string | undefined;
   readonly fields: FieldErrors | undefined;
+  /** Header Retry-After of the refusal. */
+  readonly retryAfter: string | undefined;
 
-  constructor(kind: ServiceError['kind'], status: number, envelope?: Envelope | null) {
+  constructor(kind: ServiceError['kind'], status: number, envelope?: Envelope | null, retryAfter?: string) {
     super(envelope?.message || (kind === 'unreachable' ? UNREACHABLE : GENERIC_ERROR));
     this.name = 'ServiceError';
     this.kind = kind;
     this.status = status;
     this.code = envelope?.code;
+    this.retryAfter = retryAfter;
     this.fields = envelope ? fieldErrorsOf(envelope) : undefined;
   }
 }

@@ -3,32 +3,62 @@ import { Id } from '#contracts/id.ts';
 import { z } from '#contracts/zod.ts';
 import { env, isSecure } from './env.ts';
 
+/** Name of the session cookie over plain HTTP. */
 export const SESSION_COOKIE = 'countersign-session';
-export const SESSION_SECONDS = 7 * 24 * 60 * 60;
+const SESSION_COOKIES = /^(__Host-|__Secure-)?(countersign-session|next-auth\.session-token(\.\d+)?)$/;
 
 /** Content of the session cookie: the credentials for the services. Scripts of the browser cannot read it. */
-export const Session = z.object({ token: z.string().min(1), organizationId: Id.optional() });
+export const Session = z.object({ token: z.string().check(z.minLength(1)), organizationId: z.optional(Id) });
 export type Session = z.infer<typeof Session>;
 
-/** Returns the options of iron-session for the session cookie. */
-export function sessionOptions(): SessionOptions {
+/**
+ * Returns a cookie's name: over TLS with the prefix by which browsers take the cookie only from this very host, over TLS, for all
+ * paths (RFC 6265bis, 4.1.3.2). Browsers refuse the prefix over plain HTTP.
+ */
+export function cookieName(name: string): string {
+  return isSecure() ? `__Host-${name}` : name;
+}
+
+/** Returns the name of the session cookie. */
+export const sessionCookieName = (): string => cookieName(SESSION_COOKIE);
+
+/** Returns the options of iron-session for a session that lasts this many seconds. The newest secret seals. */
+export function sessionOptions(seconds: number): SessionOptions {
   return {
-    cookieName: SESSION_COOKIE,
+    cookieName: sessionCookieName(),
     password: env().SESSION_SECRET,
-    ttl: SESSION_SECONDS,
-    cookieOptions: { httpOnly: true, sameSite: 'lax', secure: isSecure(), path: '/' },
+    ttl: Math.max(1, seconds), // 0 would be a seal without an end
+    cookieOptions: { httpOnly: true, sameSite: 'lax', secure: isSecure(), path: '/', maxAge: seconds },
   };
 }
 
-/** Decrypts the value of a session cookie; null when it is absent, expired or not encrypted with SESSION_SECRET. */
+/** Decrypts the value of a session cookie; null when it is absent, expired, or sealed with neither the secret nor the former one. */
 export async function decryptSession(cookie: string | undefined): Promise<Session | null> {
-  if (!cookie) return null;
-  const content: unknown = await unsealData(cookie, { password: env().SESSION_SECRET, ttl: SESSION_SECONDS });
-  const parsed = Session.safeParse(content);
-  return parsed.success ? parsed.data : null;
+  if (!cookie || !isCanonical(cookie)) return null;
+  for (const password of [env().SESSION_SECRET, env().SESSION_SECRET_PREVIOUS]) {
+    if (password === undefined) continue;
+    const parsed = Session.safeParse(await unsealData(cookie, { password })); // its expiry is in the seal
+    if (parsed.success) return parsed.data;
+  }
+  return null;
 }
 
-/** Returns whether a cookie is next-auth's session, whole or in parts, with or without its TLS prefix. */
-export function isAuthCookie(name: string): boolean {
-  return /^(__Secure-)?next-auth\.session-token(\.\d+)?$/.test(name);
+/**
+ * Returns whether a seal is written as iron-session does. Its code, base64url of 32 bytes, could end otherwise and mean the same, and
+ * iron-session ignores the version after it, which no code covers.
+ */
+function isCanonical(seal: string): boolean {
+  const [, code = ''] = /^Fe26\.2\*[^~]+\*([\w-]+)~2$/.exec(seal) ?? [];
+  return code !== '' && Buffer.from(code, 'base64url').toString('base64url') === code;
+}
+
+/** Returns whether a cookie holds a session: the product's or next-auth's, whole or in parts, with or without a prefix, also a former one. */
+export function holdsSession(name: string): boolean {
+  return SESSION_COOKIES.test(name);
+}
+
+/** Returns a cookie that removes the one of this name. Browsers take one with a prefix, even its removal, only with Secure. */
+export function removedCookie(name: string) {
+  const secure = isSecure() || name.startsWith('__');
+  return { name, value: '', maxAge: 0, path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
 }

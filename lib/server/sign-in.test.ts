@@ -1,3 +1,4 @@
+import { sealData } from 'iron-session';
 import { GENERIC_ERROR, UNREACHABLE } from '#contracts/messages.ts';
 import type { LoginForm } from '#contracts/session.ts';
 import { OTHER_USER } from '#contracts/web-session.ts';
@@ -13,12 +14,18 @@ import {
 
 /** Cookies of one response; Next's own exist only within a request. */
 const jar = new Map<string, string>();
+const maxAges: (number | undefined)[] = [];
+const options = new Map<string, object>();
 jest.mock('next/headers', () => ({
   cookies: () =>
     Promise.resolve({
       get: (name: string) => (jar.has(name) ? { name, value: jar.get(name) } : undefined),
       getAll: () => [...jar].map(([name, value]) => ({ name, value })),
-      set: (name: string, value: string) => jar.set(name, value),
+      set: (name: string, value: string, given: { maxAge?: number }) => {
+        jar.set(name, value);
+        options.set(name, given);
+        maxAges.push(given.maxAge);
+      },
     }),
 }));
 
@@ -49,13 +56,14 @@ const organization = (id: string) => ({
 afterEach(() => jest.restoreAllMocks());
 beforeEach(() => {
   jar.clear();
+  maxAges.length = 0;
   process.env['SESSION_SECRET'] = 's'.repeat(40);
   process.env['NEXTAUTH_SECRET'] = 'n'.repeat(40);
 });
 
 /** Replaces fetch by services that respond to the sign-in and to the list of organizations. */
 function stubServices(
-  login: { status: number; body: object },
+  login: { status: number; body: object; headers?: Record<string, string> },
   organizations: string[] = [],
   chosen?: string,
 ) {
@@ -70,11 +78,15 @@ function stubServices(
         total: organizations.length,
       },
     };
-    const { status, body } = /authenticate/.test(url) ? login : { status: 200, body: list };
-    return Promise.resolve(new Response(JSON.stringify(body), { status }));
+    const { status, body, headers } = /authenticate/.test(url)
+      ? login
+      : { headers: {}, status: 200, body: url.endsWith('/user/sessions/current') ? TIME : list };
+    return Promise.resolve(new Response(JSON.stringify(body), { status, ...(headers ? { headers } : {}) }));
   }) as unknown as typeof fetch;
   return asked;
 }
+
+const TIME = { success: '1', message: '', data: { seconds_left: 7200, idle_seconds_left: 1800 } };
 
 const ACCEPTED = {
   status: 200,
@@ -101,6 +113,47 @@ describe('signIn and register', () => {
     expect(await decryptSession(jar.get(SESSION_COOKIE))).toEqual({ token: 'bearer', organizationId: FIRST });
     expect(asked[0]?.headers.get('x-client-address')).toBe('203.0.113.9');
     expect(asked[1]?.headers.get('authorization')).toBe('Bearer bearer');
+  });
+
+  it('keeps the device in a cookie of its own, which no script can read, and returns it to nobody', async () => {
+    jar.set('countersign-device', 'other.1~ada.1');
+    const body = { ...ACCEPTED.body, data: { ...ACCEPTED.body.data, device: 'ada.2' } };
+    stubServices({ status: 200, body }, [FIRST]);
+    const user = await signIn(FORM, {});
+    expect(jar.get('countersign-device')).toBe('ada.2~other.1');
+    expect(options.get('countersign-device')).toMatchObject({ httpOnly: true, sameSite: 'lax', path: '/' });
+    expect(JSON.stringify(user)).not.toContain('ada.2');
+  });
+
+  it('says how long to wait as the service does', async () => {
+    const refusal = { success: '0', message: 'Wait 15 minutes.', code: 'too_many_requests' };
+    stubServices({ status: 429, body: refusal, headers: { 'retry-after': '900' } });
+    const answer = await refusalOf(signIn(FORM, {}));
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '900']);
+    expect(await answer.json()).toEqual(refusal);
+  });
+
+  it('lets the cookie last as long as the service says, and by default where it does not', async () => {
+    stubServices(ACCEPTED, [FIRST]);
+    await signIn(FORM, {});
+    const known = global.fetch;
+    const silent = { status: 404, body: { success: '0', message: '' } };
+    global.fetch = jest.fn((url: string, init: RequestInit) =>
+      url.endsWith('/user/sessions/current')
+        ? Promise.resolve(new Response(JSON.stringify(silent.body), { status: silent.status }))
+        : known(url, init),
+    ) as unknown as typeof fetch;
+    await signIn(FORM, {});
+    expect(maxAges).toEqual([7200, 12 * 60 * 60]);
+  });
+
+  it('ends the former session of the browser', async () => {
+    jar.set(SESSION_COOKIE, await sealData({ token: 'former' }, { password: 's'.repeat(40) }));
+    const asked = stubServices(ACCEPTED, [FIRST]);
+    await signIn(FORM, {});
+    expect(asked.at(-1)?.url).toMatch(/\/user\/sessions\/logout$/);
+    expect(asked.at(-1)?.headers.get('authorization')).toBe('Bearer former');
+    expect(await decryptSession(jar.get(SESSION_COOKIE))).toMatchObject({ token: 'bearer' });
   });
 
   it('renews the session of a page for the organization that it shows', async () => {

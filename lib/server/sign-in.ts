@@ -6,13 +6,15 @@ import { authenticatePasskey, PasskeySignIn } from '#contracts/passkey.ts';
 import { authenticateRegister } from '#contracts/register.ts';
 import { authenticateRecoveryCode, RecoverySignIn } from '#contracts/second-factor.ts';
 import { authenticateLogin, CodeOfOrder, LoginForm, type SignedIn } from '#contracts/session.ts';
-import { logout } from '#contracts/user-session.ts';
 import { OTHER_USER, SessionRenewal } from '#contracts/web-session.ts';
 import { z } from '#contracts/zod.ts';
 import { requestService } from './request-service.ts';
 import { envelopeResponse } from './envelope-response.ts';
 import { ServiceError } from './service-error.ts';
+import { endAtServices } from './end-session.ts';
+import { saveDevice } from './known-devices.ts';
 import { readSession, saveSession } from './session.ts';
+import type { Session } from './session-cookie.ts';
 
 type Headers = Record<string, string>;
 
@@ -70,7 +72,8 @@ export async function acceptInvitation(credentials: unknown, headers: Headers): 
     const token = accepted.token ?? session?.token;
     if (token === undefined) throw new ServiceError('rejected', 502);
     const organizationId = accepted.organization_id || (await organizationFor(token));
-    await saveSession({ token, organizationId });
+    await replaceSession(session, { token, organizationId });
+    await saveDevice(accepted.device);
     return userOf(accepted.user, '');
   } catch (error) {
     return refusalOf(error);
@@ -78,7 +81,9 @@ export async function acceptInvitation(credentials: unknown, headers: Headers): 
 }
 
 /** Fields that the page of an invitation sends: its token, and the details of a new user. */
-const InvitationAnswer = NewInvitedUser.partial().extend({ invitation: z.string().min(1) });
+const InvitationAnswer = z.extend(z.partial(NewInvitedUser), {
+  invitation: z.string().check(z.minLength(1)),
+});
 
 /** Returns whether the sign-in was refused. */
 export function isRefusal(result: SignInResult): result is Response {
@@ -96,21 +101,28 @@ interface SignInFacts {
 const renewalIn = (credentials: unknown) => SessionRenewal.safeParse(credentials).data;
 
 async function openSession<T>(
-  form: z.ZodSafeParseResult<T>,
+  form: z.core.util.SafeParseResult<T>,
   exchange: (form: T) => Promise<SignedIn>,
   { email = '', renewal }: SignInFacts = {},
 ): Promise<SignInResult> {
   if (!form.success) return invalidForm(form.error);
   try {
-    const { token, user } = await exchange(form.data);
+    const { token, user, device } = await exchange(form.data);
     const organizationId = await organizationFor(token, renewal);
     const shown = renewal?.renewed_organization_id || organizationId;
     if (organizationId !== shown || isOther(user, renewal)) return await refuseOther(token);
-    await saveSession({ token, organizationId });
+    await replaceSession(await readSession(), { token, organizationId });
+    await saveDevice(device);
     return userOf(user, email);
   } catch (error) {
     return refusalOf(error);
   }
+}
+
+/** Saves a new session and ends the former one of this browser, if it had another. */
+async function replaceSession(former: Session | null, next: Session): Promise<void> {
+  await saveSession(next);
+  if (former && former.token !== next.token) await endAtServices(former);
 }
 
 /** Returns whether a user is another one than the page belongs to; third-party services may not say who it is. */
@@ -121,7 +133,7 @@ function isOther(user: SignedIn['user'], renewal: SessionRenewal | undefined): b
 
 /** Ends the session of another user than the page belongs to, or of one who is no longer a member of its organization. */
 async function refuseOther(token: string): Promise<Response> {
-  await requestService(logout, { body: {} }, { session: { token } });
+  await endAtServices({ token });
   return envelopeResponse(403, { success: '0', ...OTHER_USER });
 }
 
@@ -150,11 +162,13 @@ function refusalOf(error: unknown): Response {
     console.error('The sign-in failed:', error);
     return envelopeResponse(500, { success: '0', message: GENERIC_ERROR });
   }
-  const { kind, status, message, code, fields } = error;
-  return envelopeResponse(kind === 'unreachable' ? 502 : status, {
+  const { kind, status, message, code, fields, retryAfter } = error;
+  const refusal = envelopeResponse(kind === 'unreachable' ? 502 : status, {
     success: '0',
     message,
     code,
     data: fields,
   });
+  if (retryAfter !== undefined) refusal.headers.set('retry-after', retryAfter);
+  return refusal;
 }

@@ -2,9 +2,9 @@ import type { Call, CallInput } from '#contracts/call.ts';
 import { z } from '#contracts/zod.ts';
 
 const Parts = z.object({
-  params: z.record(z.string(), z.unknown()).default({}),
-  query: z.record(z.string(), z.unknown()).default({}),
-  body: z.unknown().optional(),
+  params: z._default(z.record(z.string(), z.unknown()), {}),
+  query: z._default(z.record(z.string(), z.unknown()), {}),
+  body: z.optional(z.unknown()),
 });
 
 /** Returns path and query of a call below its service, with its `{params}` filled in and without undefined values. */

@@ -1,6 +1,6 @@
 import type { Document } from '#contracts/document.ts';
 import { pagesInWords } from '#contracts/asked-pages.ts';
-import type { PlacedField } from '#contracts/placed-field.ts';
+import type { WantedField } from '#contracts/placed-field.ts';
 
 /** Signatory for whom the sender may place a field. */
 export interface FieldOwner {
@@ -8,7 +8,7 @@ export interface FieldOwner {
   /** Pages that the signatory is asked to sign, from 1. */
   pages: readonly number[];
   /** Placed field; null if there is none. */
-  field: PlacedField | null;
+  field: WantedField | null;
 }
 
 /** Fields that are placed in a dialog, which applies each change at once. */
@@ -18,11 +18,12 @@ export interface FieldPlacing {
   owners: readonly FieldOwner[];
   /** Index of the owner whose field is placed first. */
   first: number;
-  onChange: (index: number, field: PlacedField | null) => void;
+  onChange: (index: number, field: WantedField | null) => void;
   onClose: () => void;
 }
 
-/** Returns the pages of a field in words: `Page 2`, `Pages 1 and 3` or `Every page`. */
-export function fieldPagesInWords({ pages }: Pick<PlacedField, 'pages'>): string {
+/** Returns the pages of a field in words: `Page 2`, `Pages 1 and 3`, `Last page` or `Every page`. */
+export function fieldPagesInWords({ pages }: Pick<WantedField, 'pages'>): string {
+  if (pages === 'last') return 'Last page';
   return pages === 'all' ? 'Every page' : pagesInWords(pages).replace(/^p/, 'P');
 }

@@ -55,7 +55,16 @@ export function parseData<C extends Call>(call: C, data: unknown): ResponseData<
   return read.data as ResponseData<C>; // parsed by this very call's schema
 }
 
-const Errors = z.record(z.string(), z.union([z.string().transform((text) => [text]), z.array(z.string())]));
+const Errors = z.record(
+  z.string(),
+  z.union([
+    z.pipe(
+      z.string(),
+      z.transform((text) => [text]),
+    ),
+    z.array(z.string()),
+  ]),
+);
 
 /** Returns the field errors of a failed envelope, if it has any: in `data.errors` or `data`, one message or a list per field. */
 export function fieldErrorsOf({ data }: Envelope): FieldErrors | undefined {

@@ -6,8 +6,8 @@ export const PDF_CORDS_KEY = 'pdf-cords';
 
 /** Drawn position of a signature; `position` is `x,y,width,height` in points, on the page as displayed. */
 export const PdfCords = z.object({
-  document_id: z.string().min(1),
-  page: z.number().int().min(1),
+  document_id: z.string().check(z.minLength(1)),
+  page: z.int().check(z.gte(1)),
   position: Position,
 });
 export type PdfCords = z.infer<typeof PdfCords>;

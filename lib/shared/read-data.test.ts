@@ -5,7 +5,8 @@ import { viewVersions } from '#contracts/document-files.ts';
 import { getDocuments } from '#contracts/document-list.ts';
 import { getNotifications } from '#contracts/notification.ts';
 import { getOrganizations, listOrganizationUsers } from '#contracts/organization.ts';
-import { authenticateLogin, generateLoginOtp, getProfile } from '#contracts/session.ts';
+import { authenticateLogin, generateLoginOtp } from '#contracts/session.ts';
+import { getProfile } from '#contracts/user-profile.ts';
 import { getSignatureProperties } from '#contracts/signature-properties.ts';
 import { listWorkflows } from '#contracts/workflow.ts';
 import { z } from '#contracts/zod.ts';
@@ -43,6 +44,7 @@ describe('readData of a document', () => {
       page_count: null,
       size: 0,
       is_encrypted: false,
+      active_content: [],
       due_date: null,
       other_pages_allowed: true,
       signature_field: null,
@@ -201,7 +203,11 @@ describe('readData of an inbox', () => {
 
 describe('readData of a sign-in', () => {
   it('accepts a missing user, and a user without id', () => {
-    expect(read(authenticateLogin, { token: 'secret' }).data).toEqual({ token: 'secret', user: null });
+    expect(read(authenticateLogin, { token: 'secret' }).data).toEqual({
+      token: 'secret',
+      user: null,
+      device: null,
+    });
     const user = { first_name: 'Maya', last_name: null, email: 'maya@acme.example', profile_picture_id: 4 };
     expect(read(getProfile, { user }).data).toEqual({
       ...user,

@@ -37,13 +37,13 @@ export function problemsOf(error: z.core.$ZodError, path: Path = []): string[] {
 
 /** Moves the lists in `data` to where the schema has them. */
 function arrange(schema: Schema, data: unknown): unknown {
-  if (schema instanceof z.ZodArray) return findList(data, isEntryOf(schema.element))?.list ?? data;
+  if (schema instanceof z.ZodArray) return findList(data, isEntryOf(schema.def.element))?.list ?? data;
   if (schema instanceof z.ZodRecord) return arrangeGroups(data);
-  if (schema instanceof z.ZodNullable) return data === null ? null : arrange(schema.unwrap(), data);
+  if (schema instanceof z.ZodNullable) return data === null ? null : arrange(schema.def.innerType, data);
   if (!(schema instanceof z.ZodObject)) return data;
   const { rows } = schema.shape;
   if (rows instanceof z.ZodArray) {
-    const found = findList(data, isEntryOf(rows.element));
+    const found = findList(data, isEntryOf(rows.def.element));
     return found
       ? { ...found.around, rows: found.list, total: countIn(found.around) ?? found.list.length }
       : data;
@@ -94,11 +94,11 @@ function fit(schema: Schema, value: unknown, location: Location): unknown {
 
 function fitPlain(schema: Schema, value: unknown, location: Location): unknown {
   if (schema instanceof z.ZodDefault)
-    return value === null ? undefined : fit(schema.unwrap(), value, location);
-  if (schema instanceof z.ZodNullable) return fitNullable(schema.unwrap(), value, location);
+    return value === null ? undefined : fit(schema.def.innerType, value, location);
+  if (schema instanceof z.ZodNullable) return fitNullable(schema.def.innerType, value, location);
   if (schema instanceof z.ZodObject) return fitObject(schema, value, location);
-  if (schema instanceof z.ZodArray) return fitList(schema.element, value, location);
-  if (schema instanceof z.ZodRecord) return fitRecord(schema.valueType, value, location);
+  if (schema instanceof z.ZodArray) return fitList(schema.def.element, value, location);
+  if (schema instanceof z.ZodRecord) return fitRecord(schema.def.valueType, value, location);
   if (schema instanceof z.ZodEnum) return optionFor(schema, value);
   if (schema instanceof z.ZodISODateTime) return parseMoment(value) ?? value;
   if (schema instanceof z.ZodNumber) return numberIn(value);

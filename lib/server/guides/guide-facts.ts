@@ -8,10 +8,12 @@ import {
   MEGABYTE,
   MIN_USB_PASSWORD_LENGTH,
   ORGANIZATION_GRACE_DAYS,
+  OTP_DIGITS,
   OTP_MINUTES,
   VERIFY_UPLOAD,
 } from '#contracts/limits.ts';
 import { USB_HELPER_NODE_MAJOR, USB_HELPER_SYSTEMS } from '#contracts/usb-helper-download.ts';
+import { PAIRING_CODE_MINUTES } from '#contracts/usb-pairing.ts';
 import { USB_HELPER_PORT } from '#contracts/usb.ts';
 import { openApiDocument } from '#shared/openapi/openapi-document.ts';
 
@@ -31,6 +33,8 @@ const FACTS: Readonly<Record<string, () => string>> = {
   code_minutes: () => String(OTP_MINUTES),
   pin_length: () => String(MIN_USB_PASSWORD_LENGTH),
   helper_port: () => String(USB_HELPER_PORT),
+  helper_code_digits: () => String(OTP_DIGITS),
+  helper_code_minutes: () => String(PAIRING_CODE_MINUTES),
   helper_node: () => String(USB_HELPER_NODE_MAJOR),
   helper_file_windows: () => USB_HELPER_SYSTEMS.windows.startFile,
   helper_file_mac: () => USB_HELPER_SYSTEMS.mac.startFile,

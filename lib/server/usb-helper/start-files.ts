@@ -112,11 +112,15 @@ sign with the USB token that is plugged in to this computer.
 1. Install Node.js ${USB_HELPER_NODE_MAJOR} or later, if it is not there yet: ${NODE_DOWNLOAD_URL}
 2. Install the software that came with your token.
 3. ${START[system]}
-4. Plug in the token and go back to the page in the browser. It goes on by itself.
+4. Go back to the page in the browser, which asks once for the code that the helper's window
+   shows: enter it there. Then plug in the token. The page goes on by itself.
 
 The helper listens on this computer alone, at localhost:${port}, and answers the pages of
 ${origin} only. The key never leaves the token, and the PIN never
 leaves this computer. To end the helper, close its window.
+
+Only browsers that were paired by such a code may use your tokens. In a terminal in this folder,
+"node helper/main.mjs pairings" lists them, and "node helper/main.mjs unpair --all" removes them.
 
 It looks for the drivers of common tokens. For another driver, set the environment variable
 PKCS11_MODULE to its path.

@@ -1,4 +1,5 @@
-import { z } from '#contracts/zod.ts';
+import { toJSONSchema } from '#contracts/zod-to-json-schema.ts';
+import type { z } from '#contracts/zod.ts';
 
 /** JSON Schema (draft 2020-12), as OpenAPI 3.1 uses it; the keywords that the contracts lead to. */
 export interface JsonSchema {
@@ -21,7 +22,7 @@ export interface JsonSchema {
 
 /** Returns the JSON Schema of what a sender may send (`input`), or of what a receiver gets (`output`). */
 export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-  const made = z.toJSONSchema(schema, {
+  const made = toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     override: ({ jsonSchema }) => simplify(jsonSchema),

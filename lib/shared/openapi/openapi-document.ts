@@ -146,6 +146,6 @@ function answerOf({ answer, data }: Call): Content {
   if (answer === 'file') return { 'application/octet-stream': { schema: FILE } };
   const success = z.object({ success: z.literal('1'), message: z.string() });
   return {
-    'application/json': { schema: jsonSchemaOf(data ? success.extend({ data }) : success, 'output') },
+    'application/json': { schema: jsonSchemaOf(data ? z.extend(success, { data }) : success, 'output') },
   };
 }

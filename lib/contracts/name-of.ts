@@ -1,0 +1,6 @@
+import { lineOfText } from './text.ts';
+import { z } from './zod.ts';
+
+/** Returns the schema of a name, trimmed; `missing` is the message of an empty one. */
+export const nameOf = (missing: string, maxLength = 100) =>
+  lineOfText().check(z.minLength(1, missing), z.maxLength(maxLength, `Use at most ${maxLength} characters.`));

@@ -1,0 +1,46 @@
+import { z } from './zod.ts';
+
+/** Message about a text with characters that no text has, or in one line with control characters. */
+export const NOT_A_TEXT = 'Use letters, numbers and punctuation only.';
+
+/** Returns whether PostgreSQL can store a text: without NUL, and without half a surrogate pair (RFC 8259, 8.2). */
+export function isStorable(text: string): boolean {
+  return !text.includes('\0') && !/\p{Surrogate}/u.test(text);
+}
+
+/** Refuses a text that cannot be stored; the other rules of its field are then not tried. */
+export const storable = z.refine<string>(isStorable, { error: NOT_A_TEXT, abort: true });
+
+/** Returns the schema of a text that a caller sends. Every text of a request begins with it, or has a format without such characters. */
+export function text(message?: string) {
+  return z.string(message).check(storable);
+}
+
+/**
+ * Returns the schema of a text of one line, trimmed, without control characters. Bidirectional overrides and isolates are control
+ * characters too: a name with them would reorder the sentences in which it stands.
+ */
+export function lineOfText(message?: string) {
+  return text(message).check(z.trim(), z.regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u, NOT_A_TEXT));
+}
+
+/** Refuses a value of JSON that has a text, or the name of a field, that cannot be stored. */
+export const storableThroughout = z.refine(areTextsStorable, { error: NOT_A_TEXT, abort: true });
+
+/** Not recursive: values nest deeply. */
+function areTextsStorable(value: unknown): boolean {
+  const left: unknown[] = [value];
+  while (left.length > 0) {
+    const next = left.pop();
+    if (typeof next === 'string' && !isStorable(next)) return false;
+    if (typeof next !== 'object' || next === null) continue;
+    for (const [name, content] of Object.entries(next)) {
+      if (!isStorable(name)) return false;
+      left.push(content);
+    }
+  }
+  return true;
+}
+
+/** Object with any content, where a later schema or nobody reads it. */
+export const AnyRecord = z.record(text(), z.unknown().check(storableThroughout));

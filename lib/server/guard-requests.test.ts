@@ -1,0 +1,108 @@
+import { createServer, request, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { connect } from 'node:net';
+import { guardServer } from './guard-requests.ts';
+
+let server: Server;
+let port: number;
+
+/** Starts a guarded server that responds with `listener`. */
+async function serve(listener: RequestListener, { isSecure = false, idleMs = 5_000 } = {}): Promise<void> {
+  server = createServer(listener).on('upgrade', () => undefined); // as Next, which then leaves the connection open
+  guardServer(server, isSecure, idleMs);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  port = address.port;
+}
+
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+function ask(method: string, path: string): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, method, path }, (response) => {
+      response.resume();
+      resolve(response);
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+describe('a guarded server', () => {
+  it('gives every response the security headers, which its listener may replace', async () => {
+    await serve((_request, response) => response.writeHead(500, { 'content-security-policy': 'own' }).end());
+    const { statusCode, headers } = await ask('GET', '/');
+    expect([statusCode, headers]).toMatchObject([
+      500,
+      { 'content-security-policy': 'own', 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' },
+    ]);
+    expect(headers).not.toHaveProperty('strict-transport-security');
+  });
+
+  it('tells browsers to keep to TLS where the app is served over it', async () => {
+    await serve((_request, response) => response.end(), { isSecure: true });
+    expect((await ask('GET', '/')).headers).toHaveProperty('strict-transport-security');
+  });
+
+  it.each([
+    ['GET', '/%ZZ', 400],
+    ['TRACE', '/', 405],
+    ['POST', '/login', 405],
+  ])('refuses %s %s with %i, and its listener does not see it', async (method, path, status) => {
+    const listener = jest.fn();
+    await serve(listener);
+    const { statusCode, headers } = await ask(method, path);
+    expect([statusCode, headers['content-security-policy']]).toEqual([
+      status,
+      expect.stringContaining(`frame-ancestors 'none'`) as string,
+    ]);
+    expect(listener).not.toHaveBeenCalled();
+  });
+
+  it('responds to a request that wants to upgrade as to any other', async () => {
+    await serve((_request, response) => response.end('as usual'));
+    const socket = connect(port, '127.0.0.1');
+    socket.write('GET / HTTP/1.1\r\nhost: a\r\nconnection: upgrade, close\r\nupgrade: websocket\r\n\r\n');
+    let received = '';
+    for await (const chunk of socket) received += String(chunk);
+    expect(received).toContain('as usual');
+  });
+
+  it('ends a connection on which the rest of a request does not come', async () => {
+    await serve((message) => message.resume(), { idleMs: 100 });
+    const socket = connect(port, '127.0.0.1');
+    socket.write('POST /api/a HTTP/1.1\r\nhost: a\r\ncontent-length: 10\r\n\r\nabc');
+    await new Promise((resolve) => socket.once('close', resolve));
+    expect(socket.bytesRead).toBe(0);
+  });
+
+  it('takes a body that comes slowly for longer than that', async () => {
+    await serve(
+      (message, response) => {
+        let length = 0;
+        message.on('data', (chunk: Buffer) => (length += chunk.length));
+        message.on('end', () => response.end(String(length)));
+      },
+      { idleMs: 400 },
+    );
+    const socket = connect(port, '127.0.0.1');
+    socket.write('POST /api/a HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-length: 8\r\n\r\n');
+    let left = 8;
+    const sending = setInterval(() => {
+      socket.write('a');
+      left -= 1;
+      if (left === 0) clearInterval(sending);
+    }, 100);
+    let received = '';
+    for await (const chunk of socket) received += String(chunk);
+    expect(received).toMatch(/\r\n8\r\n|\r\n8$/);
+  });
+
+  it('does not end a connection while a complete request waits for its response', async () => {
+    await serve((_request, response) => void setTimeout(() => response.end('late'), 400), { idleMs: 50 });
+    expect((await ask('GET', '/')).statusCode).toBe(200);
+  });
+});
