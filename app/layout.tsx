@@ -1,25 +1,48 @@
-import '@fontsource-variable/inter/wght.css';
-import './base.css';
-import './fonts.css';
+import base from './base.css.txt';
+import fonts from './fonts.css.txt';
 import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { followColorScheme } from '#client/follow-color-scheme.ts';
 import { keepEarlyInput } from '#client/keep-early-input.ts';
-// Styles of the pages for errors: Next would preload a stylesheet of their own on every page, which none uses.
-import '#components/shell/brand-mark.module.css';
-import '#components/shell/status-page.module.css';
-import '#components/ui/plain/controls.module.css';
-import '#components/ui/plain/text.module.css';
+import { revealAtOnce } from '#client/reveal-at-once.ts';
+import credentialsForm from '#components/login/credentials-form.css.txt';
+import brandMark from '#components/shell/brand-mark.css.txt';
+import networkNotices from '#components/shell/network-notices.css.txt';
+import publicForm from '#components/shell/public-form.css.txt';
+import publicFrame from '#components/shell/public-frame.css.txt';
+import statusPage from '#components/shell/status-page.css.txt';
+import fold from '#components/ui/fold.css.txt';
+import formHeading from '#components/ui/form-heading.css.txt';
+import controls from '#components/ui/plain/controls.css.txt';
+import text from '#components/ui/plain/text.css.txt';
+import dropZone from '#components/ui/upload/drop-zone.css.txt';
+import verifyScreen from '#components/verification/verify-screen.css.txt';
+import verifyPage from './(plain)/verify/verify.css.txt';
 import { NetworkNotices } from '#components/shell/network-notices.tsx';
+import { NonceProvider } from '#components/ui/nonce.tsx';
 import { colourVariables, textVariables } from '#components/ui/theme/token-styles.ts';
+import { ToastsLater } from '#components/ui/toasts-later.tsx';
 import { USB_HELPER_META } from '#contracts/usb.ts';
 import { env } from '#server/env.ts';
 import { NONCE_HEADER } from '#server/page-headers.ts';
 import { BRAND } from '#shared/brand.ts';
 
-const VARIABLES = textVariables() + colourVariables();
-const SCRIPTS = [followColorScheme, keepEarlyInput].map((script) => `(${script.toString()})()`).join(';');
+/**
+ * Styles that every page has without MUI. They are in the page, because a browser waits for a linked stylesheet before it paints, and
+ * the stylesheets that Next links or inlines cannot carry the nonce of the policy.
+ */
+const STYLES = [
+  textVariables(),
+  colourVariables(),
+  ...[fonts, base, text, controls, brandMark, publicFrame, statusPage, networkNotices],
+  ...[formHeading, fold, dropZone, publicForm, credentialsForm, verifyScreen, verifyPage],
+]
+  .join('')
+  .replace(/\/\*.*?\*\/|\s+/gs, ' ');
+const SCRIPTS = [followColorScheme, keepEarlyInput, revealAtOnce]
+  .map((script) => `(${script.toString()})()`)
+  .join(';');
 
 export async function generateMetadata(): Promise<Metadata> {
   // A page made by the build has neither a request nor an environment, and signs nothing.
@@ -47,7 +70,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <style
           nonce={nonce ?? ''}
           suppressHydrationWarning // browsers hide the nonce
-          dangerouslySetInnerHTML={{ __html: VARIABLES }}
+          dangerouslySetInnerHTML={{ __html: STYLES }}
         />
         {/* In the body they could run after a first paint in the wrong colours. */}
         <script
@@ -57,8 +80,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         />
       </head>
       <body>
-        <NetworkNotices />
-        {children}
+        <NonceProvider nonce={nonce}>
+          <NetworkNotices />
+          {children}
+          <ToastsLater />
+        </NonceProvider>
       </body>
     </html>
   );

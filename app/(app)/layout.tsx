@@ -1,21 +1,20 @@
-import { AppRouterCacheProvider } from '@mui/material-nextjs/v16-appRouter';
-import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { SecondFactorRequired } from '#components/shell/second-factor-required.tsx';
 import { SessionEnd } from '#components/shell/session-end.tsx';
 import { Providers } from '#components/ui/providers.tsx';
-import { NONCE_HEADER } from '#server/page-headers.ts';
+import { StyleCache } from '#components/ui/style-cache.tsx';
+import { PreloadToasts } from '#components/ui/toasts-later.tsx';
 
-/** Layout of all pages that the server renders for a request: theme, data cache, toasts, and the end of the session. */
-export default async function AppLayout({ children }: { children: ReactNode }) {
-  const nonce = (await headers()).get(NONCE_HEADER) ?? undefined;
+/** Layout of the pages with MUI: theme, data cache, and the end of the session. */
+export default function AppLayout({ children }: { children: ReactNode }) {
   return (
-    <AppRouterCacheProvider options={{ key: 'mui', ...(nonce ? { nonce } : {}) }}>
-      <Providers nonce={nonce}>
+    <StyleCache>
+      <Providers>
         <SessionEnd />
         <SecondFactorRequired />
+        <PreloadToasts />
         {children}
       </Providers>
-    </AppRouterCacheProvider>
+    </StyleCache>
   );
 }

@@ -15,26 +15,27 @@ import { z } from '#contracts/zod.ts';
 export const DocumentsLayout = z.enum(['table', 'preview']);
 export type DocumentsLayout = z.infer<typeof DocumentsLayout>;
 
-const day = z.iso.date().optional().catch(undefined);
+const day = z.catch(z.optional(z.iso.date()), undefined);
 
 /** Filters of the list, without those that the service would reject. */
-const filters = jsonOf(FilterList)
-  .catch([])
-  .default([])
-  .transform((list) => list.filter((filter) => filterProblem(filter, DOCUMENT_FILTER_COLUMNS) === null));
+const filters = z.pipe(
+  z._default(z.catch(jsonOf(FilterList), []), []),
+  z.transform((list) => list.filter((filter) => filterProblem(filter, DOCUMENT_FILTER_COLUMNS) === null)),
+);
 
 /** State of the documents screen as the URL's query holds it; an invalid value falls back to its default. */
-export const DocumentsQuery = DocumentListQuery.extend({
-  status: StatusTab.catch('all').default('all'),
-  layout: DocumentsLayout.catch('table').default('table'),
+export const DocumentsQuery = z.extend(DocumentListQuery, {
+  search: z.catch(DocumentListQuery.shape.search, ''),
+  status: z._default(z.catch(StatusTab, 'all'), 'all'),
+  layout: z._default(z.catch(DocumentsLayout, 'table'), 'table'),
   /** The service's own default is the date added; the screen begins with what waits for its reader. */
-  sort: z.enum(DOCUMENT_SORTS).catch('waiting_first').default('waiting_first'),
-  instanceId: Id.optional().catch(undefined),
+  sort: z._default(z.catch(z.enum(DOCUMENT_SORTS), 'waiting_first'), 'waiting_first'),
+  instanceId: z.catch(z.optional(Id), undefined),
   filters,
   from: day,
   to: day,
   completed_since: day,
-  time_zone: TimeZone.optional().catch(undefined),
+  time_zone: z.catch(z.optional(TimeZone), undefined),
 });
 export type DocumentsQuery = z.infer<typeof DocumentsQuery>;
 

@@ -67,7 +67,7 @@ function AcceptAs({ token, email }: { token: string; email: string }) {
       <Button
         variant="contained"
         size="large"
-        loading={isBusy}
+        loading={isBusy || null}
         onClick={() => run(() => acceptInvitation(token, null), enter)}
       >
         Accept as {email}
@@ -87,7 +87,7 @@ function OtherUser({ reader, email }: { reader: string; email: string }) {
       <Button
         variant="contained"
         size="large"
-        loading={isBusy}
+        loading={isBusy || null}
         onClick={() => run(signOut, () => window.location.reload())}
       >
         Sign out

@@ -12,6 +12,7 @@ import { NewPasswordField } from '#components/ui/inputs/new-password-field.tsx';
 import { TermsNotice } from '#components/ui/terms-notice.tsx';
 import { NewInvitedUser } from '#contracts/invitation.ts';
 import { TERMS_VERSION } from '#contracts/terms.ts';
+import { z } from '#contracts/zod.ts';
 
 export interface NewUserFormProps {
   token: string;
@@ -35,7 +36,7 @@ export function NewUserForm({ token, email, onAccepted }: NewUserFormProps) {
       setIsEntering(true);
       onAccepted();
     } catch (error) {
-      attachFailure(error, NewInvitedUser.keyof().options, form.setError);
+      attachFailure(error, z.keyof(NewInvitedUser).options, form.setError);
     }
   });
   return (

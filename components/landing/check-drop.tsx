@@ -3,8 +3,7 @@ import { useRouter } from 'next/navigation';
 import { useRef, useState, type DragEvent } from 'react';
 import { handFiles } from '#client/handed-files.ts';
 import { classes } from '#components/ui/plain/classes.ts';
-import controls from '#components/ui/plain/controls.module.css';
-import text from '#components/ui/plain/text.module.css';
+import { PlainButton } from '#components/ui/plain/plain-button.tsx';
 import { MEGABYTE, VERIFY_UPLOAD } from '#contracts/limits.ts';
 import styles from './landing.module.css';
 
@@ -45,17 +44,11 @@ export function CheckDrop() {
         aria-label="Files"
         onChange={({ target }) => check(target.files)}
       />
-      <p className={text['subtitle1']}>Drag a signed PDF here</p>
-      <p className={classes(text['body2'], text['secondary'])}>
+      <p className="text-subtitle1">Drag a signed PDF here</p>
+      <p className={classes('text-body2', 'text-secondary')}>
         Up to {maxBytes / MEGABYTE} MB each, at most {maxFiles} files
       </p>
-      <button
-        type="button"
-        className={classes(controls['button'], controls['outlined'])}
-        onClick={() => input.current?.click()}
-      >
-        Choose files
-      </button>
+      <PlainButton onClick={() => input.current?.click()}>Choose files</PlainButton>
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { ButtonLink } from '#components/ui/plain/plain-link.tsx';
 import { classes } from '#components/ui/plain/classes.ts';
-import text from '#components/ui/plain/text.module.css';
 import { BRAND } from '#shared/brand.ts';
 import { HOME_PATH } from '#shared/return-path.ts';
 import styles from './landing.module.css';
@@ -11,7 +10,7 @@ export function Hero({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <div className={classes(styles['band'], styles['hero'])}>
       <h1>Signatures that hold, whoever signs next</h1>
-      <p className={classes(text['body1'], text['secondary'])}>
+      <p className={classes('text-body1', 'text-secondary')}>
         {BRAND.name} has a PDF signed by everyone who has to, in order, each with a certificate of their own,
         so that anyone can check every signature with the software they already have.
       </p>

@@ -1,5 +1,4 @@
 import { classes } from '#components/ui/plain/classes.ts';
-import text from '#components/ui/plain/text.module.css';
 import styles from './landing.module.css';
 
 /** Parts of the file in the order in which they were written; the first is as wide as the two others. */
@@ -26,7 +25,7 @@ export function RevisionsDrawing() {
       {COVERED.map(({ by, extent, what }) => (
         <div key={by} className={styles[extent]}>
           <div aria-hidden className={styles['bracket']} />
-          <p className={classes(text['body2'], styles['covered'])}>
+          <p className={classes('text-body2', styles['covered'])}>
             <svg viewBox="0 0 24 24" aria-hidden>
               <path d={CHECK_CIRCLE} />
             </svg>
@@ -36,7 +35,7 @@ export function RevisionsDrawing() {
           </p>
         </div>
       ))}
-      <figcaption className={classes(text['caption'], text['secondary'])}>
+      <figcaption className={classes('text-caption', 'text-secondary')}>
         The file from its first byte to its last. Tomás’ signature was added behind Maya’s; both are valid.
       </figcaption>
     </figure>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { classes } from '#components/ui/plain/classes.ts';
-import text from '#components/ui/plain/text.module.css';
 import styles from './landing.module.css';
 
 export interface SectionProps {
@@ -23,10 +22,10 @@ export function Section({ id, title, intro, isRaised = false, children }: Sectio
       className={classes(styles['section'], isRaised && styles['raised'])}
     >
       <div className={styles['band']}>
-        <h2 id={`${id}-title`} className={classes(text['h1'], styles['title'])}>
+        <h2 id={`${id}-title`} className={classes('text-h1', styles['title'])}>
           {title}
         </h2>
-        <p className={classes(text['body1'], text['secondary'], styles['intro'])}>{intro}</p>
+        <p className={classes('text-body1', 'text-secondary', styles['intro'])}>{intro}</p>
         {children}
       </div>
     </section>

@@ -1,5 +1,4 @@
 import { classes } from '#components/ui/plain/classes.ts';
-import text from '#components/ui/plain/text.module.css';
 import styles from './landing.module.css';
 import { RevisionsDrawing } from './revisions-drawing.tsx';
 import { Section } from './section.tsx';
@@ -39,8 +38,8 @@ export function StayingValid() {
       <div className={styles['reasons']}>
         {REASONS.map(({ title, about }) => (
           <div key={title}>
-            <h3 className={text['h3']}>{title}</h3>
-            <p className={classes(text['body2'], text['secondary'])}>{about}</p>
+            <h3 className="text-h3">{title}</h3>
+            <p className={classes('text-body2', 'text-secondary')}>{about}</p>
           </div>
         ))}
       </div>

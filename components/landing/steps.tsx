@@ -1,5 +1,4 @@
 import { classes } from '#components/ui/plain/classes.ts';
-import text from '#components/ui/plain/text.module.css';
 import styles from './landing.module.css';
 import { Picture } from './picture.tsx';
 import { Section } from './section.tsx';
@@ -41,9 +40,9 @@ export function Steps() {
         {STEPS.map(({ title, about, picture, alt }, index) => (
           <li key={picture}>
             <div>
-              <p className={classes(text['caption'], text['secondary'])}>Step {index + 1}</p>
-              <h3 className={text['h2']}>{title}</h3>
-              <p className={classes(text['body1'], text['secondary'])}>{about}</p>
+              <p className={classes('text-caption', 'text-secondary')}>Step {index + 1}</p>
+              <h3 className="text-h2">{title}</h3>
+              <p className={classes('text-body1', 'text-secondary')}>{about}</p>
             </div>
             <Picture name={picture} alt={alt} width={1200} height={800} />
           </li>

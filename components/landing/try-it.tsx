@@ -1,7 +1,5 @@
 import { classes } from '#components/ui/plain/classes.ts';
 import { PlainLink } from '#components/ui/plain/plain-link.tsx';
-import controls from '#components/ui/plain/controls.module.css';
-import text from '#components/ui/plain/text.module.css';
 import { CheckDrop } from './check-drop.tsx';
 import styles from './landing.module.css';
 import { Section } from './section.tsx';
@@ -16,10 +14,10 @@ export function TryIt() {
       isRaised
     >
       <CheckDrop />
-      <p className={classes(text['body2'], text['secondary'], styles['note'])}>
+      <p className={classes('text-body2', 'text-secondary', styles['note'])}>
         The file is read, checked and forgotten; neither it nor the result is stored. More choices are on the
         page{' '}
-        <PlainLink href="/verify" className={controls['underlined']}>
+        <PlainLink href="/verify" className="control-underlined">
           Check signatures
         </PlainLink>
         .

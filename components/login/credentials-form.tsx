@@ -1,23 +1,32 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { HoverLink } from '#components/ui/hover-link.tsx';
-import { useForm } from 'react-hook-form';
-import { attachFailure } from '#client/attach-failure.ts';
-import { Field } from '#components/ui/inputs/field.tsx';
+import type { ComponentType } from 'react';
 import { FormHeading } from '#components/ui/form-heading.tsx';
-import { laterResolver } from '#components/ui/inputs/later-resolver.ts';
-import { PasswordField } from '#components/ui/inputs/password-field.tsx';
+import { HoverLink } from '#components/ui/hover-link.tsx';
+import { classes } from '#components/ui/plain/classes.ts';
+import { PlainAlert } from '#components/ui/plain/plain-alert.tsx';
+import { PlainButton } from '#components/ui/plain/plain-button.tsx';
+import { PlainField } from '#components/ui/plain/plain-field.tsx';
+import { PlainPasswordField } from '#components/ui/plain/plain-password-field.tsx';
+import { usePlainForm } from '#components/ui/plain/use-plain-form.ts';
+import { usePreload } from '#components/ui/use-preload.ts';
 import { SESSION_EXPIRED } from '#contracts/messages.ts';
 import type { LoginCredentials, LoginOrder } from '#contracts/session.ts';
+import type { LoginSecondStepProps } from './login-second-step.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 
 // Most of the code of a sign-in is loaded while the visitor reads and types.
 const load = () => import('./login-later.ts');
-const RESOLVER = laterResolver<LoginCredentials>(load);
+const loadSecondStep = async () => (await import('./themed-second-step.tsx')).ThemedSecondStep;
+const check = async (entered: FormData) => (await load()).readCredentials(entered).errors ?? {};
 const signInWithPasskey = async () => (await load()).signInWithPasskey();
+
+const LINK = classes('control-link', 'control-underlined');
+
+/** Sign-in whose password was right, and what shows its second step. */
+export interface OrderedSignIn {
+  credentials: LoginCredentials;
+  order: LoginOrder;
+  SecondStep: ComponentType<LoginSecondStepProps>;
+}
 
 interface CredentialsFormProps {
   /** Initial value; on return from the second step, the address entered before. */
@@ -27,7 +36,7 @@ interface CredentialsFormProps {
   /** True if the user has just chosen a new password, which the form then says. */
   hasNewPassword: boolean;
   /** Called when the password is right. */
-  onOrdered: (credentials: LoginCredentials, order: LoginOrder) => void;
+  onOrdered: (ordered: OrderedSignIn) => void;
   /** Called after a sign-in with a passkey; undefined if passkeys cannot be used. */
   onSignedIn: (() => void) | undefined;
 }
@@ -40,75 +49,80 @@ export function CredentialsForm({
   onOrdered,
   onSignedIn,
 }: CredentialsFormProps) {
-  const form = useForm<LoginCredentials>({
-    resolver: RESOLVER,
-    defaultValues: { email, password: '' },
-  });
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (credentials) => {
+  usePreload(load);
+  usePreload(loadSecondStep);
+  const send = async (entered: FormData) => {
+    const { readCredentials, orderSignIn, loginErrorsOf } = await load();
+    const read = readCredentials(entered);
+    if (read.errors) return read.errors;
     try {
-      const { orderSignIn } = await load();
-      onOrdered(credentials, await orderSignIn(credentials));
+      const [order, SecondStep] = await Promise.all([orderSignIn(read.data), loadSecondStep()]);
+      onOrdered({ credentials: read.data, order, SecondStep });
+      return {};
     } catch (error) {
-      attachFailure(error, ['email', 'password'], form.setError);
+      return loginErrorsOf(error);
     }
-  });
+  };
+  const { errors, isSending, wasSubmitted, handlers } = usePlainForm({ check, send });
   return (
     <>
       <FormHeading title="Sign in">Use the e-mail address that your organization knows.</FormHeading>
-      <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2.5 }}>
-        {hasEnded && !form.formState.isSubmitted ? (
-          <Alert severity="info">{SESSION_EXPIRED.description}</Alert>
+      <form noValidate {...handlers} className="credentials-form">
+        {hasEnded && !wasSubmitted ? (
+          <PlainAlert severity="info">{SESSION_EXPIRED.description}</PlainAlert>
         ) : null}
-        {hasNewPassword && !form.formState.isSubmitted ? (
-          <Alert severity="success">
+        {hasNewPassword && !wasSubmitted ? (
+          <PlainAlert severity="success">
             Your password is changed, and all sessions have ended. Sign in again.
-          </Alert>
+          </PlainAlert>
         ) : null}
-        {errors.root ? <Alert severity="error">{errors.root.message}</Alert> : null}
-        <Field
+        {errors['root'] === undefined ? null : <PlainAlert severity="error">{errors['root']}</PlainAlert>}
+        {errors['reset'] === undefined ? null : (
+          <PlainAlert severity="error">
+            {errors['reset']}{' '}
+            <HoverLink href="/forgot-password" className={LINK}>
+              Choose a new password
+            </HoverLink>
+          </PlainAlert>
+        )}
+        <PlainField
           label="E-mail"
+          name="email"
           type="email"
           autoComplete="username"
           autoFocus={!email}
-          error={errors.email?.message}
-          {...form.register('email')}
+          defaultValue={email}
+          error={errors['email']}
         />
-        <Stack sx={{ gap: 1 }}>
-          <PasswordField
+        <div className="credentials-password">
+          <PlainPasswordField
             label="Password"
+            name="password"
             autoComplete="current-password"
             autoFocus={Boolean(email)}
-            error={errors.password?.message}
-            {...form.register('password')}
+            error={errors['password']}
           />
-          <Link
-            component={HoverLink}
-            href="/forgot-password"
-            variant="body2"
-            underline="always"
-            sx={{ alignSelf: 'flex-start' }}
-          >
+          <HoverLink href="/forgot-password" className={classes(LINK, 'text-body2')}>
             Forgot password?
-          </Link>
-        </Stack>
-        <Button
+          </HoverLink>
+        </div>
+        <PlainButton
           type="submit"
           variant="contained"
           size="large"
-          loading={isSubmitting || null}
-          sx={{ mt: 0.5 }}
+          isBusy={isSending}
+          className="credentials-submit"
         >
           Continue
-        </Button>
+        </PlainButton>
         {onSignedIn ? <PasskeyButton exchange={signInWithPasskey} onSignedIn={onSignedIn} /> : null}
-        <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center' }}>
+        <p className={classes('text-body2', 'text-secondary', 'credentials-new')}>
           New here?{' '}
-          <Link component={HoverLink} href="/register" underline="always">
+          <HoverLink href="/register" className={LINK}>
             Create an account
-          </Link>
-        </Typography>
-      </Stack>
+          </HoverLink>
+        </p>
+      </form>
     </>
   );
 }

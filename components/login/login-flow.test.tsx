@@ -1,6 +1,6 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Providers } from '#components/ui/providers.tsx';
+import { ToastsLater } from '#components/ui/toasts-later.tsx';
 import { LoginFlow } from './login-flow.tsx';
 
 const router = { replace: jest.fn(), refresh: jest.fn() };
@@ -37,9 +37,10 @@ const ACCEPTED: StubResponse = { body: { url: 'http://localhost/' } };
 
 function show(props: Partial<Parameters<typeof LoginFlow>[0]> = {}) {
   render(
-    <Providers>
+    <>
       <LoginFlow next="/documents?status=signed" hasEnded={false} {...props} />
-    </Providers>,
+      <ToastsLater />
+    </>,
   );
 }
 
@@ -62,6 +63,7 @@ describe('LoginFlow', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText('Enter your e-mail address.')).toBeInTheDocument();
     expect(screen.getByText('Enter your password.')).toBeInTheDocument();
+    expect(screen.getByLabelText('E-mail')).toHaveFocus();
     expect(requests).toEqual([]);
   });
 
@@ -99,6 +101,34 @@ describe('LoginFlow', () => {
       order_id: ORDER,
       csrfToken: 'forgery-proof',
     });
+  });
+
+  it('leads to a new password when too many codes were wrong', async () => {
+    stubServer({
+      '/api/general/generate-otp/login': refused({
+        success: '0',
+        message: 'Too many wrong codes were entered.',
+        code: 'password_reset_required',
+      }),
+    });
+    show();
+    await userEvent.type(screen.getByLabelText('E-mail'), 'ada@office.example');
+    await userEvent.type(screen.getByLabelText('Password'), 'correct horse');
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Too many wrong codes were entered.');
+    expect(within(alert).getByRole('link')).toHaveAttribute('href', '/forgot-password');
+  });
+
+  it('says how long to wait after too many wrong passwords', async () => {
+    const message = 'Too many attempts. Wait 15 minutes and try again.';
+    const envelope = { success: '0', message, code: 'too_many_requests' };
+    stubServer({ '/api/general/generate-otp/login': refused(envelope, 429) });
+    show();
+    await userEvent.type(screen.getByLabelText('E-mail'), 'ada@office.example');
+    await userEvent.type(screen.getByLabelText('Password'), 'wrong');
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
   });
 
   it('shows a wrong code at the field and accepts another one', async () => {

@@ -1,14 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { loadLater } from '#components/ui/load-later.tsx';
-import type { LoginCredentials, LoginOrder } from '#contracts/session.ts';
-import { CredentialsForm } from './credentials-form.tsx';
-
-const SecondStep = loadLater(
-  async () => (await import('./login-later.ts')).LoginSecondStep,
-  ({ order }) => order !== null,
-);
+import { CredentialsForm, type OrderedSignIn } from './credentials-form.tsx';
 
 export interface LoginFlowProps {
   /** Path of this app to open after the sign-in. */
@@ -32,34 +25,34 @@ export function LoginFlow({
   hasPasskeys = false,
 }: LoginFlowProps) {
   const router = useRouter();
-  const [credentials, setCredentials] = useState<LoginCredentials | null>(null);
-  const [order, setOrder] = useState<LoginOrder | null>(null);
+  const [email, setEmail] = useState('');
+  const [ordered, setOrdered] = useState<OrderedSignIn | null>(null);
   const enter = () => {
     router.replace(next);
     router.refresh();
   };
-  const isOrdered = credentials !== null && order !== null;
-  return (
-    <>
-      {isOrdered ? null : (
-        <CredentialsForm
-          email={credentials?.email ?? ''}
-          hasEnded={hasEnded}
-          hasNewPassword={hasNewPassword}
-          onSignedIn={hasPasskeys ? enter : undefined}
-          onOrdered={(given, started) => {
-            setCredentials(given);
-            setOrder(started);
-          }}
-        />
-      )}
-      <SecondStep
-        order={isOrdered ? { ...order, credentials } : null}
-        mailPageUrl={mailPageUrl}
-        onNewOrder={(order_id) => setOrder({ order_id })}
-        onBack={() => setOrder(null)}
-        onSignedIn={enter}
+  if (!ordered) {
+    return (
+      <CredentialsForm
+        email={email}
+        hasEnded={hasEnded}
+        hasNewPassword={hasNewPassword}
+        onSignedIn={hasPasskeys ? enter : undefined}
+        onOrdered={setOrdered}
       />
-    </>
+    );
+  }
+  const { credentials, order, SecondStep } = ordered;
+  return (
+    <SecondStep
+      order={{ ...order, credentials }}
+      mailPageUrl={mailPageUrl}
+      onNewOrder={(order_id) => setOrdered({ ...ordered, order: { order_id } })}
+      onBack={() => {
+        setEmail(credentials.email);
+        setOrdered(null);
+      }}
+      onSignedIn={enter}
+    />
   );
 }

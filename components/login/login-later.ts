@@ -1,17 +1,19 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { request } from '#client/request.ts';
-import { generateLoginOtp, LoginCredentials, type LoginOrder } from '#contracts/session.ts';
+import { formErrorsOf, type FormErrors } from '#client/form-errors.ts';
+import { RequestError } from '#client/request-error.ts';
+import { readForm } from '#client/read-form.ts';
+import { PASSWORD_RESET_REQUIRED } from '#contracts/envelope.ts';
+import { LoginCredentials } from '#contracts/session.ts';
 
-// The code of the sign-in that the first step does not need to be shown.
+// The code of the first step of the sign-in that is not needed to show it.
 export { signInWithPasskey } from '#client/auth.ts';
-export { LoginSecondStep } from './login-second-step.tsx';
+export { orderSignIn } from './order-sign-in.ts';
 
-export const resolver = zodResolver(LoginCredentials);
+/** Returns the credentials that were entered, or what is wrong with them. */
+export const readCredentials = (entered: FormData) => readForm(LoginCredentials, entered);
 
-/**
- * Starts a sign-in with the right password.
- * @throws RequestError without a notice
- */
-export function orderSignIn(credentials: LoginCredentials): Promise<LoginOrder> {
-  return request(generateLoginOtp, { body: credentials }, { quiet: true });
+/** Returns the messages of a sign-in that failed; `reset` is that of an account which needs a new password by mail. */
+export function loginErrorsOf(error: unknown): FormErrors {
+  if (error instanceof RequestError && error.code === PASSWORD_RESET_REQUIRED)
+    return { reset: error.message };
+  return formErrorsOf(error, ['email', 'password']);
 }

@@ -5,8 +5,8 @@ import { CodeForm } from './code-form.tsx';
 import { SecondFactorStep } from './second-factor-step.tsx';
 
 export interface LoginSecondStepProps {
-  /** Sign-in whose password was right; null before. */
-  order: (LoginOrder & { credentials: LoginCredentials }) | null;
+  /** Sign-in whose password was right. */
+  order: LoginOrder & { credentials: LoginCredentials };
   /** Address of the local mail page, if mail stays on this machine. */
   mailPageUrl: string | undefined;
   /** User and organization of the page whose session has ended, which the sign-in renews. */
@@ -25,7 +25,6 @@ export function LoginSecondStep({
   onBack,
   onSignedIn,
 }: LoginSecondStepProps) {
-  if (!order) return null;
   const { credentials, order_id: orderId, second_factors: factors } = order;
   const step = { credentials, orderId, renewal, onBack, onSignedIn };
   if (factors) return <SecondFactorStep {...step} factors={factors} />;

@@ -13,9 +13,10 @@ import { NewPasswordField } from '#components/ui/inputs/new-password-field.tsx';
 import { ResendCode } from '#components/ui/inputs/resend-code.tsx';
 import { ResetPassword, resetPassword } from '#contracts/change-password.ts';
 import { OTP_MINUTES } from '#contracts/limits.ts';
+import { z } from '#contracts/zod.ts';
 import { LocalMailLink } from './local-mail-link.tsx';
 
-const Entered = ResetPassword.pick({ otp: true, password: true });
+const Entered = z.pick(ResetPassword, { otp: true, password: true });
 
 interface NewPasswordFormProps {
   /** Address that the code was sent to, if it has an account. */

@@ -8,8 +8,9 @@ import { attachFailure } from '#client/attach-failure.ts';
 import { FormHeading } from '#components/ui/form-heading.tsx';
 import { Field } from '#components/ui/inputs/field.tsx';
 import { RecoverySignIn } from '#contracts/second-factor.ts';
+import { z } from '#contracts/zod.ts';
 
-const RecoveryInput = RecoverySignIn.pick({ recovery_code: true });
+const RecoveryInput = z.pick(RecoverySignIn, { recovery_code: true });
 
 export interface RecoveryCodeStepProps {
   /** Exchanges the code for a session; rejects with a RequestError if the code is refused. */

@@ -18,7 +18,8 @@ import { getSignInMethods } from '#contracts/passkey.ts';
 import { OwnPassword } from '#contracts/password.ts';
 import type { LoginCredentials, LoginOrder } from '#contracts/session.ts';
 import type { SessionRenewal } from '#contracts/web-session.ts';
-import { LoginSecondStep, orderSignIn } from './login-later.ts';
+import { LoginSecondStep } from './login-second-step.tsx';
+import { orderSignIn } from './order-sign-in.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 
 export interface SessionDialogProps {

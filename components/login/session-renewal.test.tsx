@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { request } from '#client/request.ts';
 import { RequestError } from '#client/request-error.ts';
-import { Providers } from '#components/ui/providers.tsx';
+import { AppProviders } from '#support/components/app-providers.tsx';
 import { getUserFunctionality } from '#contracts/functionality.ts';
 import type { SecondFactor } from '#contracts/privacy-settings.ts';
 import { changePassword } from '#contracts/change-password.ts';
@@ -69,9 +69,9 @@ function showEnded({ factors, passkeys = false }: { factors?: SecondFactor[]; pa
   }) as typeof fetch; // the modules call it with text only
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <Providers>
+      <AppProviders>
         <SessionRenewal user={ADA} organizationId={OFFICE} mailPageUrl={undefined} />
-      </Providers>
+      </AppProviders>
     </SWRConfig>,
   );
   return sent;

@@ -4,8 +4,11 @@ import { removeAllDrafts, setDraftOwner } from '#client/drafts.ts';
 import { announceSessionEnd } from '#client/session-end.ts';
 import { offerSessionRenewal } from '#client/session-renewal.ts';
 import { announceSession, subscribeToSession } from '#client/session-tabs.ts';
+import { request } from '#client/request.ts';
+import { watchUserActivity } from '#client/user-activity.ts';
 import { loadLater } from '#components/ui/load-later.tsx';
-import type { UserProfile } from '#contracts/session.ts';
+import { getSessionTime } from '#contracts/session-time.ts';
+import type { UserProfile } from '#contracts/user-profile.ts';
 
 const SessionDialog = loadLater(
   async () => (await import('./session-dialog.tsx')).SessionDialog,
@@ -22,8 +25,8 @@ export interface SessionRenewalProps {
 }
 
 /**
- * Asks the user to sign in again where the page stands, when its session has ended. The dialog is loaded then. A sign-in in
- * another tab counts too; a sign-out there leads to the sign-in page.
+ * Keeps the session while the user does something on the page, and asks them to sign in again where the page stands when it has
+ * ended. The dialog is loaded then. A sign-in in another tab counts too; a sign-out there leads to the sign-in page.
  */
 export function SessionRenewal({ user: { id, email }, organizationId, mailPageUrl }: SessionRenewalProps) {
   const [answer, setAnswer] = useState<((isRenewed: boolean) => void) | null>(null);
@@ -32,6 +35,7 @@ export function SessionRenewal({ user: { id, email }, organizationId, mailPageUr
     [id, organizationId],
   );
   useEffect(() => setDraftOwner(id, organizationId), [id, organizationId]);
+  useEffect(() => watchUserActivity(tellActivity), []);
   useEffect(() => {
     let finish: ((isRenewed: boolean) => void) | null = null;
     let isDeclined = false;
@@ -73,4 +77,9 @@ export function SessionRenewal({ user: { id, email }, organizationId, mailPageUr
       onLeave={() => answer(false)}
     />
   );
+}
+
+/** Any call tells the service that the user is there; a session that has ended asks for the password. */
+function tellActivity(): void {
+  request(getSessionTime, {}, { quiet: true }).catch(() => undefined);
 }

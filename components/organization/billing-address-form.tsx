@@ -10,9 +10,10 @@ import { Field } from '#components/ui/inputs/field.tsx';
 import { BillingAddress, type getBillingAddress } from '#contracts/billing-address.ts';
 import type { CallData } from '#contracts/call.ts';
 import { changeOrganization } from '#contracts/organization-settings.ts';
+import { z } from '#contracts/zod.ts';
 import { PlaceFields } from './place-fields.tsx';
 
-const FIELD_NAMES = BillingAddress.keyof().options;
+const FIELD_NAMES = z.keyof(BillingAddress).options;
 
 export interface BillingAddressFormProps {
   address: CallData<typeof getBillingAddress>;

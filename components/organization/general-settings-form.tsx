@@ -11,10 +11,11 @@ import { ComboField } from '#components/ui/inputs/combo-field.tsx';
 import { Field } from '#components/ui/inputs/field.tsx';
 import type { Organization } from '#contracts/organization.ts';
 import { changeOrganization, GeneralSettings } from '#contracts/organization-settings.ts';
+import { z } from '#contracts/zod.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { timeZoneOptions } from './time-zone-options.ts';
 
-const FIELD_NAMES = GeneralSettings.keyof().options;
+const FIELD_NAMES = z.keyof(GeneralSettings).options;
 
 export interface OrganizationFormProps {
   organization: Organization;

@@ -6,17 +6,25 @@ import Stack from '@mui/material/Stack';
 import { Controller, useForm } from 'react-hook-form';
 import { attachFailure } from '#client/attach-failure.ts';
 import { request } from '#client/request.ts';
+import { ChoiceField } from '#components/ui/inputs/choice-field.tsx';
 import { Field } from '#components/ui/inputs/field.tsx';
 import type { SecurityRequirements } from '#contracts/organization-security.ts';
 import { changeOrganization } from '#contracts/organization-settings.ts';
+import { z } from '#contracts/zod.ts';
 import { CheckboxGroup } from './checkbox-group.tsx';
 import { SecurityInput } from './security-input.ts';
 
-const FIELD_NAMES = SecurityInput.keyof().options;
+const FIELD_NAMES = z.keyof(SecurityInput).options;
 const KEY_SIGNING = "API keys with the scope Sign may sign with the organization's certificate";
 const SIGN_MODES = [
   { value: 'pfx', label: 'Certificate file' },
   { value: 'usb', label: 'USB token' },
+] as const;
+
+const ACTIVE_CONTENT = [
+  { value: 'keep', label: 'Keep it, and say so' },
+  { value: 'remove', label: 'Remove it' },
+  { value: 'refuse', label: 'Refuse the file' },
 ] as const;
 
 export interface SecurityFormProps {
@@ -68,10 +76,18 @@ export function SecurityForm({ requirements, mayChange, onSaved }: SecurityFormP
       <Field
         label="Session length in hours"
         inputMode="numeric"
-        help="Members sign in again after this time. Empty for seven days."
+        help="Members sign in again after this time, however much they work."
         disabled={!mayChange}
         error={errors.session_hours?.message}
         {...register('session_hours')}
+      />
+      <Field
+        label="Minutes without activity"
+        inputMode="numeric"
+        help="Members sign in again when they have done nothing for this time."
+        disabled={!mayChange}
+        error={errors.idle_minutes?.message}
+        {...register('idle_minutes')}
       />
       <Controller
         control={control}
@@ -103,6 +119,20 @@ export function SecurityForm({ requirements, mayChange, onSaved }: SecurityFormP
           />
         )}
       />
+      <Controller
+        control={control}
+        name="active_content"
+        render={({ field, fieldState }) => (
+          <ChoiceField
+            {...field}
+            label="Active content in uploads"
+            help="JavaScript, actions that start programs, embedded files and XFA forms. A file that is signed already is never changed."
+            options={ACTIVE_CONTENT}
+            error={fieldState.error?.message}
+            disabled={!mayChange}
+          />
+        )}
+      />
       {mayChange ? (
         <Box>
           <Button type="submit" variant="contained" loading={isSubmitting || null} disabled={!isDirty}>
@@ -114,7 +144,8 @@ export function SecurityForm({ requirements, mayChange, onSaved }: SecurityFormP
   );
 }
 
-const inputOf = ({ session_hours, ...rest }: SecurityRequirements): SecurityInput => ({
+const inputOf = ({ session_hours, idle_minutes, ...rest }: SecurityRequirements): SecurityInput => ({
   ...rest,
-  session_hours: session_hours === null ? '' : String(session_hours),
+  session_hours: String(session_hours),
+  idle_minutes: String(idle_minutes),
 });

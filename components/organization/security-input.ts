@@ -1,14 +1,21 @@
+import { ActiveContentPolicy } from '#contracts/active-content.ts';
 import { SecurityRequirements } from '#contracts/organization-security.ts';
 import { z } from '#contracts/zod.ts';
 
-const { session_hours: hours } = SecurityRequirements.shape;
+const { session_hours, idle_minutes } = SecurityRequirements.shape;
 
-/** Security requirements as they are entered: the hours as text, empty for no limit. */
-export const SecurityInput = SecurityRequirements.extend({
-  session_hours: z
-    .string()
-    .trim()
-    .transform((text) => (text === '' ? null : Number(text)))
-    .pipe(hours),
+/** Security requirements as they are entered: hours and minutes as text. */
+export const SecurityInput = z.extend(SecurityRequirements, {
+  session_hours: numberIn(session_hours),
+  idle_minutes: numberIn(idle_minutes),
+  active_content: ActiveContentPolicy,
 });
 export type SecurityInput = z.input<typeof SecurityInput>;
+
+function numberIn<T extends z.ZodType<number, number>>(schema: T) {
+  const entered = z.pipe(
+    z.string().check(z.trim()),
+    z.transform((text) => (text === '' ? NaN : Number(text))),
+  );
+  return z.pipe(entered, schema);
+}

@@ -6,9 +6,11 @@ import { SecuritySection } from './security-section.tsx';
 
 const NOTHING = {
   requires_second_factor: false,
-  session_hours: null,
+  session_hours: 12,
+  idle_minutes: 30,
   sign_modes: ['pfx', 'usb'],
   allows_key_signing: false,
+  active_content: 'keep',
 };
 
 /** Shows the section; the service has these requirements and answers a change with `reply`. */
@@ -19,12 +21,20 @@ async function show(mayChange = true, reply: StubResponse = {}) {
   return () => requests.filter(({ method }) => method !== 'GET');
 }
 
+async function enter(label: string, text: string): Promise<void> {
+  await userEvent.clear(screen.getByLabelText(label));
+  await userEvent.type(screen.getByLabelText(label), text);
+}
+
 describe('SecuritySection', () => {
-  it('saves the session length as a number, the ways to sign, and whether API keys may', async () => {
+  it('saves the limits of sessions as numbers, the ways to sign, whether API keys may, and what uploads may contain', async () => {
     const changes = await show();
-    await userEvent.type(screen.getByLabelText('Session length in hours'), '12');
+    await enter('Session length in hours', '24');
+    await enter('Minutes without activity', ' 15 ');
     await userEvent.click(screen.getByRole('checkbox', { name: 'USB token' }));
     await userEvent.click(screen.getByRole('checkbox', { name: /^API keys with the scope Sign/ }));
+    await userEvent.click(screen.getByRole('combobox', { name: 'Active content in uploads' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Remove it' }));
     await userEvent.click(screen.getByRole('button', { name: 'Save security' }));
     expect(changes()).toEqual([
       {
@@ -32,9 +42,11 @@ describe('SecuritySection', () => {
         path: '/organization/organization?purpose=security',
         body: {
           requires_second_factor: false,
-          session_hours: 12,
+          session_hours: 24,
+          idle_minutes: 15,
           sign_modes: ['pfx'],
           allows_key_signing: true,
+          active_content: 'remove',
         },
       },
     ]);
@@ -42,11 +54,13 @@ describe('SecuritySection', () => {
 
   it('shows what is wrong at the field, without a request', async () => {
     const changes = await show();
-    await userEvent.type(screen.getByLabelText('Session length in hours'), 'a day');
+    await enter('Session length in hours', 'a day');
+    await userEvent.clear(screen.getByLabelText('Minutes without activity'));
     await userEvent.click(screen.getByRole('checkbox', { name: 'USB token' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Certificate file' }));
     await userEvent.click(screen.getByRole('button', { name: 'Save security' }));
     expect(await screen.findByText('Enter a whole number of hours from 1 to 168.')).toBeInTheDocument();
+    expect(screen.getByText('Enter a whole number of minutes from 5 to 480.')).toBeInTheDocument();
     expect(screen.getByText('Allow at least one way to sign.')).toBeInTheDocument();
     expect(changes()).toEqual([]);
   });

@@ -45,7 +45,7 @@ function LoadingSecurity() {
   return (
     <Skeleton
       variant="rounded"
-      sx={{ height: 320 }}
+      sx={{ height: 420 }}
       role="status"
       aria-label="Loading the security settings"
     />

@@ -11,11 +11,12 @@ import { request } from '#client/request.ts';
 import { FormHeading } from '#components/ui/form-heading.tsx';
 import { TermsNotice } from '#components/ui/terms-notice.tsx';
 import { generateRegisterOtp, Registration } from '#contracts/register.ts';
+import { z } from '#contracts/zod.ts';
 import { RegisterFields } from './register-fields.tsx';
 import { registrationSchema } from './registration.ts';
 import { usePlaces } from './use-places.ts';
 
-const FIELD_NAMES = Registration.keyof().options;
+const FIELD_NAMES = z.keyof(Registration).options;
 
 export interface RegisterFormProps {
   /** Initial values; on return from the second step, what was entered before. */

@@ -2,7 +2,7 @@ import { phoneProblem } from '#contracts/phone.ts';
 import type { DialingCode } from '#contracts/reference-data.ts';
 import { Registration } from '#contracts/register.ts';
 import { TERMS_VERSION } from '#contracts/terms.ts';
-import type { z } from '#contracts/zod.ts';
+import { z } from '#contracts/zod.ts';
 
 /** Initial values of the registration form. */
 export const EMPTY_REGISTRATION: Registration = {
@@ -17,7 +17,7 @@ export const EMPTY_REGISTRATION: Registration = {
   terms_version: TERMS_VERSION,
 };
 
-const Phone = Registration.pick({ dialing_code_id: true, phone_number: true });
+const Phone = z.pick(Registration, { dialing_code_id: true, phone_number: true });
 type Phone = z.infer<typeof Phone>;
 
 /** Returns the contract's schema with the check of the phone number against its dialing code, which the service makes too. */
@@ -27,9 +27,11 @@ export function registrationSchema(dialingCodes: readonly DialingCode[]) {
       phone_number,
       dialingCodes.find(({ id }) => id === dialing_code_id),
     );
-  return Registration.refine((entered) => problemOf(entered) === null, {
-    path: ['phone_number'],
-    when: ({ value }) => Phone.safeParse(value).success, // also while other fields are still invalid
-    error: ({ input }) => problemOf(Phone.parse(input)),
-  });
+  return Registration.check(
+    z.refine((entered) => problemOf(entered) === null, {
+      path: ['phone_number'],
+      when: ({ value }) => Phone.safeParse(value).success, // also while other fields are still invalid
+      error: ({ input }) => problemOf(Phone.parse(input)),
+    }),
+  );
 }

@@ -1,10 +1,9 @@
 import { BRAND } from '#shared/brand.ts';
-import styles from './brand-mark.module.css';
 
 /** Logo of the product: a check mark drawn as one pen stroke. */
 export function BrandMark({ size = 28 }: { size?: number }) {
   return (
-    <svg viewBox="0 0 32 32" aria-hidden width={size} height={size} className={styles['mark']}>
+    <svg viewBox="0 0 32 32" aria-hidden width={size} height={size} className="brand-mark">
       <rect width="32" height="32" rx="8" />
       <path d={PEN_STROKE} />
     </svg>
@@ -17,7 +16,7 @@ const PEN_STROKE =
 /** Logo with the name of the product. */
 export function Brand({ size = 28 }: { size?: number }) {
   return (
-    <span className={styles['brand']}>
+    <span className="brand">
       <BrandMark size={size} />
       <span>{BRAND.name}</span>
     </span>
@@ -27,7 +26,7 @@ export function Brand({ size = 28 }: { size?: number }) {
 /** Logo with the name of the product, which leads to the landing page. */
 export function HomeLink() {
   return (
-    <a href="/" className={styles['home']}>
+    <a href="/" className="brand-home">
       <Brand />
     </a>
   );

@@ -1,8 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { startTransition } from 'react';
-import { classes } from '#components/ui/plain/classes.ts';
-import controls from '#components/ui/plain/controls.module.css';
+import { PlainButton } from '#components/ui/plain/plain-button.tsx';
 import { GENERIC_ERROR } from '#contracts/messages.ts';
 import { StatusPage } from './status-page.tsx';
 
@@ -33,9 +32,9 @@ export function ErrorContent({ error, reset }: ErrorContentProps) {
         </>
       }
     >
-      <button type="button" className={classes(controls['button'], controls['contained'])} onClick={retry}>
+      <PlainButton variant="contained" onClick={retry}>
         Try again
-      </button>
+      </PlainButton>
     </StatusPage>
   );
 }

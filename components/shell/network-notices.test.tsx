@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { Providers } from '#components/ui/providers.tsx';
+import { AppProviders } from '#support/components/app-providers.tsx';
 import { isSlowConnection, NetworkNotices } from './network-notices.tsx';
 
 class FakeConnection extends EventTarget {
@@ -13,9 +13,9 @@ class FakeConnection extends EventTarget {
 
 const show = () =>
   render(
-    <Providers>
+    <AppProviders>
       <NetworkNotices />
-    </Providers>,
+    </AppProviders>,
   );
 
 describe('NetworkNotices', () => {

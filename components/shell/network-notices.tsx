@@ -2,7 +2,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { holdNavigationOffline } from '#client/hold-navigation-offline.ts';
 import { publishNotice } from '#client/notices.ts';
-import styles from './network-notices.module.css';
 
 const notifyOnline = () => publishNotice({ tone: 'success', message: 'Network Restored!' });
 const notifySlow = () => publishNotice({ tone: 'warning', message: 'Slow Network Detected' });
@@ -25,7 +24,7 @@ export function NetworkNotices() {
 
 function OfflineBar() {
   return (
-    <div role="alert" className={styles['bar']}>
+    <div role="alert" className="offline-bar">
       <svg viewBox="0 0 24 24" aria-hidden>
         <path d={CLOUD_OFF} />
       </svg>

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ANTI_FORGERY_HEADER } from '#contracts/limits.ts';
-import { Providers } from '#components/ui/providers.tsx';
+import { AppProviders } from '#support/components/app-providers.tsx';
 import { OrganizationSwitcher } from './organization-switcher.tsx';
 
 const HOME = '3f0f8a52-4a52-4d0e-9c5e-2f6f5f0f6f01';
@@ -26,14 +26,14 @@ const organization = (id: string, name: string) => ({
 function show() {
   const onSwitched = jest.fn();
   render(
-    <Providers>
+    <AppProviders>
       <OrganizationSwitcher
         organizations={[organization(HOME, 'Byron & Partners'), organization(OTHER, 'Lovelace Office')]}
         currentId={HOME}
         isCollapsed={false}
         onSwitched={onSwitched}
       />
-    </Providers>,
+    </AppProviders>,
   );
   return onSwitched;
 }

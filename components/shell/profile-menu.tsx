@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { HiddenText } from '#components/ui/hidden-text.tsx';
 import { loadLater } from '#components/ui/load-later.tsx';
 import { PersonAvatar } from '#components/ui/person-avatar.tsx';
-import type { UserProfile } from '#contracts/session.ts';
+import type { UserProfile } from '#contracts/user-profile.ts';
 import { sidebarItem } from './sidebar-item.ts';
 
 const ProfileMenuList = loadLater(

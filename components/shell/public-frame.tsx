@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 import { PlainLink } from '#components/ui/plain/plain-link.tsx';
 import { BRAND } from '#shared/brand.ts';
 import { HomeLink } from './brand-mark.tsx';
-import styles from './public-frame.module.css';
 
 /** Header and footer of pages for visitors without a session. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
-    <div className={styles['frame']}>
+    <div className="public-frame">
       <header>
         <HomeLink />
       </header>

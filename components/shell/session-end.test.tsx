@@ -1,6 +1,6 @@
-import { act, render } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import useSWR from 'swr';
 import { announceSessionEnd } from '#client/session-end.ts';
-import { Providers } from '#components/ui/providers.tsx';
 import { SessionEnd } from './session-end.tsx';
 
 const router = { push: jest.fn() };
@@ -9,11 +9,11 @@ jest.mock('next/navigation', () => ({ useRouter: () => router, usePathname: () =
 
 function show(at: string) {
   pathname = at;
-  render(
-    <Providers>
-      <SessionEnd />
-    </Providers>,
-  );
+  render(<SessionEnd />);
+}
+
+function Cached() {
+  return <output>{useSWR('document', () => 'lease.pdf').data}</output>;
 }
 
 afterEach(() => jest.clearAllMocks());
@@ -23,6 +23,14 @@ describe('SessionEnd', () => {
     show('/documents');
     act(() => announceSessionEnd());
     expect(router.push).toHaveBeenCalledWith('/login?next=%2Fdocuments');
+  });
+
+  it('removes what was read in the session from the data cache', async () => {
+    show('/documents');
+    render(<Cached />);
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('lease.pdf'));
+    act(() => announceSessionEnd());
+    await waitFor(() => expect(screen.getByRole('status')).toBeEmptyDOMElement());
   });
 
   it('does not navigate when the sign-in page is open already', () => {

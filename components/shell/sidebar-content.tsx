@@ -3,12 +3,12 @@ import UnfoldIcon from '@mui/icons-material/KeyboardDoubleArrowRightRounded';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Stack from '@mui/material/Stack';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { HiddenText } from '#components/ui/hidden-text.tsx';
 import { Hint } from '#components/ui/hint.tsx';
 import type { Organization } from '#contracts/organization.ts';
 import type { FunctionalityPermission } from '#contracts/permission.ts';
-import type { UserProfile } from '#contracts/session.ts';
+import type { UserProfile } from '#contracts/user-profile.ts';
 import { OrganizationSwitcher } from './organization-switcher.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { SidebarSearch } from './search/search-control.tsx';
@@ -39,6 +39,12 @@ interface SidebarContentProps {
 /** Content of the sidebar: organization, pages, and the profile at its foot. */
 export function SidebarContent({ data, isCollapsed, more, onSearch, onToggle, bell }: SidebarContentProps) {
   const { profile, organizations, organizationId, functionality } = data;
+  const own = (
+    <Box key="profile" sx={{ flex: 1, width: '100%', minWidth: 0 }}>
+      <ProfileMenu profile={profile} isCollapsed={isCollapsed} />
+    </Box>
+  );
+  const bellInPlace = <Fragment key="bell">{bell}</Fragment>; // in the order of the Tab key, which the eye follows
   return (
     <Stack sx={{ height: '100%', p: 1.5, gap: 2, ...(isCollapsed ? {} : UNFOLDED) }}>
       <OrganizationSwitcher
@@ -52,11 +58,8 @@ export function SidebarContent({ data, isCollapsed, more, onSearch, onToggle, be
         {more}
       </Box>
       {onToggle ? <SidebarToggle isCollapsed={isCollapsed} onToggle={onToggle} /> : null}
-      <Stack direction={isCollapsed ? 'column-reverse' : 'row'} sx={{ alignItems: 'center', gap: 0.5 }}>
-        <Box sx={{ flex: 1, width: '100%', minWidth: 0 }}>
-          <ProfileMenu profile={profile} isCollapsed={isCollapsed} />
-        </Box>
-        {bell}
+      <Stack direction={isCollapsed ? 'column' : 'row'} sx={{ alignItems: 'center', gap: 0.5 }}>
+        {isCollapsed ? [bellInPlace, own] : [own, bellInPlace]}
       </Stack>
     </Stack>
   );

@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Providers } from '#components/ui/providers.tsx';
+import { AppProviders } from '#support/components/app-providers.tsx';
 import type { SidebarState } from '#shared/sidebar-cookie.ts';
 import type { ShellData } from './sidebar-content.tsx';
 import { WorkspaceShell } from './workspace-shell.tsx';
@@ -44,11 +44,11 @@ const DATA: ShellData = {
 };
 
 const shell = (sidebar: SidebarState, data: ShellData) => (
-  <Providers>
+  <AppProviders>
     <WorkspaceShell data={data} sidebar={sidebar}>
       <h1>Page</h1>
     </WorkspaceShell>
-  </Providers>
+  </AppProviders>
 );
 
 function show(sidebar: SidebarState = 'expanded', data = DATA) {
@@ -86,6 +86,33 @@ afterEach(() => {
 });
 
 describe('the sidebar', () => {
+  it.each([
+    [
+      'above the profile, and before it for the Tab key, in the collapsed sidebar',
+      'collapsed',
+      /^Notifications/,
+    ],
+    [
+      'beside the profile, and after it for the Tab key, in the expanded sidebar',
+      'expanded',
+      /^Profile: Ada Byron/,
+    ],
+  ] as const)('has the notifications %s', (_, sidebar, first) => {
+    const bells = { sidebar: <button>Notifications</button>, bar: null };
+    render(
+      <AppProviders>
+        <WorkspaceShell data={DATA} sidebar={sidebar} bells={bells}>
+          <h1>Page</h1>
+        </WorkspaceShell>
+      </AppProviders>,
+    );
+    const buttons = screen.getAllByRole('button', { name: /^Notifications|^Profile: / });
+    expect(buttons).toHaveLength(2);
+    expect(buttons[0]).toHaveAccessibleName(first);
+    const { flexDirection } = getComputedStyle(buttons[0]?.closest('.MuiStack-root') ?? document.body);
+    expect(flexDirection).toBe(sidebar === 'collapsed' ? 'column' : 'row'); // the eye sees them in the order of the document
+  });
+
   it('SH-02 links the granted pages and marks the current one', () => {
     const nav = within(show()).getByRole('navigation', { name: 'Main' });
     expect(within(nav).getByRole('link', { name: 'Documents' })).toHaveAttribute('aria-current', 'page');

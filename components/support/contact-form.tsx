@@ -12,9 +12,10 @@ import { Field } from '#components/ui/inputs/field.tsx';
 import { ChoiceField } from '#components/ui/inputs/choice-field.tsx';
 import { ContactForm as Form, submitContactForm } from '#contracts/contact.ts';
 import { MAX_MESSAGE_LENGTH } from '#contracts/limits.ts';
-import type { UserProfile } from '#contracts/session.ts';
+import type { UserProfile } from '#contracts/user-profile.ts';
+import { z } from '#contracts/zod.ts';
 
-const FIELD_NAMES = Form.keyof().options;
+const FIELD_NAMES = z.keyof(Form).options;
 
 export interface ContactFormProps {
   subjects: readonly { id: string; name: string }[];

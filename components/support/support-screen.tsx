@@ -7,7 +7,7 @@ import { useCall } from '#client/use-call.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
 import type { CallData } from '#contracts/call.ts';
 import { getContactFormSubjects } from '#contracts/reference-data.ts';
-import { getProfile, type Profile } from '#contracts/session.ts';
+import { getProfile, type Profile } from '#contracts/user-profile.ts';
 import { ContactForm } from './contact-form.tsx';
 import { GuideLinks } from './guide-links.tsx';
 import { SupportHeader } from './support-header.tsx';

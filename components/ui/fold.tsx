@@ -1,6 +1,9 @@
-import ExpandMore from '@mui/icons-material/ExpandMoreRounded';
-import Box from '@mui/material/Box';
 import type { ReactNode, Ref } from 'react';
+import { PlainIcon } from './plain-icon.tsx';
+import { classes } from './plain/classes.ts';
+
+const EXPAND =
+  'M15.88 9.29 12 13.17 8.12 9.29a.996.996 0 0 0-1.41 0c-.39.39-.39 1.02 0 1.41l4.59 4.59c.39.39 1.02.39 1.41 0l4.59-4.59c.39-.39.39-1.02 0-1.41-.39-.38-1.03-.39-1.42 0';
 
 export interface FoldProps {
   label: string;
@@ -24,46 +27,17 @@ export function Fold({
   children,
 }: FoldProps) {
   return (
-    <Box
-      component="details"
+    <details
       ref={ref}
-      sx={isAlwaysPrinted ? PRINTED : DETAILS}
+      className={classes('fold', isAlwaysPrinted && 'fold-printed')}
       {...(isOpenAtFirst ? { open: true } : {})}
       onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}
     >
-      <Box component="summary" sx={SUMMARY}>
-        <ExpandMore aria-hidden />
+      <summary>
+        <PlainIcon path={EXPAND} />
         {label}
-      </Box>
-      <Box sx={{ pt: 1 }}>{children}</Box>
-    </Box>
+      </summary>
+      <div>{children}</div>
+    </details>
   );
 }
-
-const DETAILS = { '&[open] > summary > svg': { transform: 'rotate(180deg)' } } as const;
-
-const PRINTED = {
-  ...DETAILS,
-  '@media print': {
-    '&::details-content': { contentVisibility: 'visible', blockSize: 'auto' },
-    '& > summary': { display: 'none' },
-  },
-} as const;
-
-const SUMMARY = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 0.5,
-  minHeight: 28,
-  pr: 1,
-  cursor: 'pointer',
-  listStyle: 'none',
-  borderRadius: '6px',
-  typography: 'body2',
-  fontWeight: 500,
-  color: 'text.secondary',
-  '&::-webkit-details-marker': { display: 'none' },
-  '&:hover': { color: 'text.primary' },
-  '& > svg': { fontSize: 20, transition: 'transform 120ms' },
-  '@media (pointer: coarse)': { minHeight: 44 },
-} as const;

@@ -1,6 +1,4 @@
-import text from './plain/text.module.css';
-
 /** Visually hidden text for screen readers. */
 export function HiddenText({ children }: { children: string }) {
-  return <span className={text['hidden']}>{children}</span>;
+  return <span className="text-hidden">{children}</span>;
 }

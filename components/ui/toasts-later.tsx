@@ -1,18 +1,14 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
-import { afterFirstInput } from '#client/first-input.ts';
 import { publishNotice, subscribeToNotices, type Notice } from '#client/notices.ts';
 import type { Toasts } from './toasts.tsx';
+import { usePreload } from './use-preload.ts';
 
 const RETRY_MS = 3000;
+const load = () => import('./toasts.tsx');
 
-export interface ToastsLaterProps {
-  /** True on a page without the theme, which the toasts then bring along: so they are not loaded before the first notice. */
-  isBare?: boolean;
-}
-
-/** Shows published notices. Its code is loaded at the first input of the visit, or with the first notice, which is then shown. */
-export function ToastsLater({ isBare = false }: ToastsLaterProps) {
+/** Shows published notices, whatever page the router opens. Its code is loaded with the first notice, which is then shown. */
+export function ToastsLater() {
   const [Loaded, setLoaded] = useState<typeof Toasts | null>(null);
   const waiting = useRef<Notice[]>([]);
   useEffect(() => {
@@ -21,25 +17,29 @@ export function ToastsLater({ isBare = false }: ToastsLaterProps) {
       return undefined;
     }
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const load = async () => {
+    const begin = async () => {
       clearTimeout(timer);
       try {
-        const code = await (isBare ? import('./themed-toasts.tsx') : import('./toasts.tsx'));
+        const code = await load();
         setLoaded(() => code.Toasts);
       } catch {
-        timer = setTimeout(() => void load(), RETRY_MS); // without a connection; the notices wait
+        timer = setTimeout(() => void begin(), RETRY_MS); // without a connection; the notices wait
       }
     };
-    const endWaiting = isBare ? undefined : afterFirstInput(() => void load());
     const unsubscribe = subscribeToNotices((notice) => {
       waiting.current.push(notice);
-      void load();
+      void begin();
     });
     return () => {
       clearTimeout(timer);
-      endWaiting?.();
       unsubscribe();
     };
-  }, [Loaded, isBare]);
-  return Loaded ? <Loaded>{null}</Loaded> : null;
+  }, [Loaded]);
+  return Loaded ? <Loaded /> : null;
+}
+
+/** Loads the code of the toasts after the first input of the visit, so that the first notice is shown at once, offline too. */
+export function PreloadToasts() {
+  usePreload(load);
+  return null;
 }

@@ -4,7 +4,7 @@ import { publishNotice } from '#client/notices.ts';
 import { ACTION_TOAST_MS, TOAST_MS } from '#contracts/limits.ts';
 import { Toasts } from './toasts.tsx';
 
-const show = () => render(<Toasts>content</Toasts>);
+const show = () => render(<Toasts />);
 
 describe('toasts', () => {
   afterEach(() => jest.useRealTimers());

@@ -1,8 +1,9 @@
-import './goober-nonce.ts'; // must run before notistack
+import './goober-sheet.ts'; // must run before notistack
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { SnackbarProvider, useSnackbar } from 'notistack';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { subscribeToNotices } from '#client/notices.ts';
+import { ThemedPart } from './themed-part.tsx';
 import { createToastRows, type ToastRows } from './toast-rows.ts';
 import { Toast } from './toast.tsx';
 
@@ -39,9 +40,9 @@ const OFFSETS = {
 };
 
 /** Shows published notices in one toast, where it covers no controls. */
-export function Toasts({ children }: { children: ReactNode }) {
+export function Toasts() {
   return (
-    <>
+    <ThemedPart>
       <GlobalStyles styles={OFFSETS} />
       <SnackbarProvider
         maxSnack={1}
@@ -51,9 +52,8 @@ export function Toasts({ children }: { children: ReactNode }) {
         Components={COMPONENTS}
       >
         <NoticeBridge />
-        {children}
       </SnackbarProvider>
-    </>
+    </ThemedPart>
   );
 }
 

@@ -1,5 +1,4 @@
 'use client';
-import Stack from '@mui/material/Stack';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { takeHandedFiles } from '#client/handed-files.ts';
 import { loadLater } from '#components/ui/load-later.tsx';
@@ -10,7 +9,7 @@ import type { TrustedFile } from './trusted-files.ts';
 import { useFileChecks } from './use-file-checks.ts';
 
 const CheckedFiles = loadLater(
-  async () => (await import('./checked-files.tsx')).CheckedFiles,
+  async () => (await import('./themed-checked-files.tsx')).ThemedCheckedFiles,
   ({ checks }) => checks.length > 0,
 );
 
@@ -33,11 +32,11 @@ export function FileChecks({ isMember, children }: FileChecksProps) {
   };
   return (
     <>
-      <Stack sx={{ gap: 1.5, displayPrint: 'none' }}>
+      <div className="verify-screen-input">
         <DropZone limits={VERIFY_UPLOAD} isSingle={false} onFiles={add} />
         {children}
         <TrustedFilesField files={trusted} onChange={trust} />
-      </Stack>
+      </div>
       <CheckedFiles checks={checks} onRecheck={recheck} onRemove={remove} />
     </>
   );

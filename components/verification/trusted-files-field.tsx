@@ -1,14 +1,14 @@
-import Close from '@mui/icons-material/CloseRounded';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Fold } from '#components/ui/fold.tsx';
+import { classes } from '#components/ui/plain/classes.ts';
+import { PlainAlert } from '#components/ui/plain/plain-alert.tsx';
+import { PlainIconButton } from '#components/ui/plain/plain-icon-button.tsx';
 import { DropZone } from '#components/ui/upload/drop-zone.tsx';
 import { TRUSTED_CERTIFICATE_UPLOAD } from '#contracts/limits.ts';
 import { readTrustedFile, type TrustedFile } from './trusted-files.ts';
+
+const CROSS =
+  'M18.3 5.71a.996.996 0 0 0-1.41 0L12 10.59 7.11 5.7a.996.996 0 0 0-1.41 0c-.39.39-.39 1.02 0 1.41L10.59 12 5.7 16.89c-.39.39-.39 1.02 0 1.41s1.02.39 1.41 0L12 13.41l4.89 4.89c.39.39 1.02.39 1.41 0s.39-1.02 0-1.41L13.41 12l4.89-4.89c.38-.38.38-1.02 0-1.4';
 
 export interface TrustedFilesFieldProps {
   files: readonly TrustedFile[];
@@ -25,49 +25,33 @@ export function TrustedFilesField({ files, onChange }: TrustedFilesFieldProps) {
     if (added.length > 0) onChange([...files, ...added]);
   };
   return (
-    <Box>
+    <div>
       <Fold label="Trust further certificates">
-        <Stack sx={{ gap: 1.5 }}>
-          <Typography variant="body2" color="text.secondary">
+        <div className="verify-screen-trust">
+          <p className={classes('text-body2', 'text-secondary')}>
             Add the certificate of an authority that you trust. It counts for your checks on this page, until
             you leave it.
-          </Typography>
+          </p>
           <DropZone limits={TRUSTED_CERTIFICATE_UPLOAD} isSingle onFiles={(chosen) => void add(chosen)} />
-          {problems.length > 0 ? <Alert severity="error">{problems.join(' ')}</Alert> : null}
-        </Stack>
+          {problems.length > 0 ? <PlainAlert severity="error">{problems.join(' ')}</PlainAlert> : null}
+        </div>
       </Fold>
       {files.length > 0 ? (
-        <Stack component="ul" aria-label="Trusted for this visit" direction="row" sx={LIST}>
+        <ul aria-label="Trusted for this visit" className="verify-screen-trusted">
           {files.map((file, index) => (
             <li key={`${file.name} ${index}`}>
-              <Box component="span" sx={NAME}>
+              <span className="text-body2">
                 Trusted: {file.name}
-                <IconButton
-                  size="small"
+                <PlainIconButton
+                  icon={CROSS}
                   aria-label={`Trust ${file.name} no more`}
                   onClick={() => onChange(files.filter((other) => other !== file))}
-                >
-                  <Close sx={{ fontSize: 16 }} />
-                </IconButton>
-              </Box>
+                />
+              </span>
             </li>
           ))}
-        </Stack>
+        </ul>
       ) : null}
-    </Box>
+    </div>
   );
 }
-
-const LIST = { flexWrap: 'wrap', gap: 1, m: 0, mt: 1, p: 0, listStyle: 'none' } as const;
-
-const NAME = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 0.25,
-  pl: 1,
-  border: 1,
-  borderColor: 'line',
-  borderRadius: '6px',
-  typography: 'body2',
-  overflowWrap: 'anywhere',
-} as const;

@@ -1,7 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { handFiles, takeHandedFiles } from '#client/handed-files.ts';
-import { Providers } from '#components/ui/providers.tsx';
 import { VERIFY_UPLOAD } from '#contracts/limits.ts';
 import type { VerificationReport } from '#contracts/signature-report.ts';
 import { sampleFinding, sampleReport } from './sample-report.ts';
@@ -61,11 +60,7 @@ const VALID = success(sampleReport([sampleFinding()]));
 const UNSIGNED = success(sampleReport([]));
 
 function show(organization: string | null = null) {
-  render(
-    <Providers>
-      <VerifyScreen organization={organization} />
-    </Providers>,
-  );
+  render(<VerifyScreen organization={organization} />);
 }
 
 const pdf = (name: string, size = 100) => new File([new Uint8Array(size)], name, { type: 'application/pdf' });

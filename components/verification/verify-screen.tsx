@@ -1,8 +1,9 @@
-import LockOutlined from '@mui/icons-material/LockOutlined';
-import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { PlainIcon } from '#components/ui/plain-icon.tsx';
+import { classes } from '#components/ui/plain/classes.ts';
 import { FileChecks } from './file-checks.tsx';
+
+const LOCK =
+  'M18 8h-1V6c0-2.76-2.24-5-5-5S7 3.24 7 6v2H6c-1.1 0-2 .9-2 2v10c0 1.1.9 2 2 2h12c1.1 0 2-.9 2-2V10c0-1.1-.9-2-2-2M9 6c0-1.66 1.34-3 3-3s3 1.34 3 3v2H9zm9 14H6V10h12zm-6-3c1.1 0 2-.9 2-2s-.9-2-2-2-2 .9-2 2 .9 2 2 2';
 
 export interface VerifyScreenProps {
   /** Name of the organization whose trust list is used as well; null for a visitor. */
@@ -12,30 +13,30 @@ export interface VerifyScreenProps {
 /** Page that verifies the signatures of files dropped on it. */
 export function VerifyScreen({ organization }: VerifyScreenProps) {
   return (
-    <Stack sx={{ gap: 3 }}>
-      <Box>
-        <Typography variant="h1">Check signatures</Typography>
-        <Typography color="text.secondary" sx={{ mt: 0.5 }}>
+    <div className="verify-screen-screen">
+      <div>
+        <h1 className="text-h1">Check signatures</h1>
+        <p className={classes('text-body1', 'text-secondary', 'verify-screen-intro')}>
           Drop a PDF to see who signed it, when, and whether it was changed since.
-        </Typography>
-      </Box>
+        </p>
+      </div>
       <FileChecks isMember={organization !== null}>
         <PrivacyNote organization={organization} />
       </FileChecks>
-    </Stack>
+    </div>
   );
 }
 
 function PrivacyNote({ organization }: VerifyScreenProps) {
   return (
-    <Box sx={{ display: 'flex', gap: 1.25, color: 'text.secondary' }}>
-      <LockOutlined aria-hidden sx={{ fontSize: 18, mt: '2px' }} />
-      <Typography variant="body2">
+    <div className="verify-screen-note">
+      <PlainIcon path={LOCK} />
+      <p className="text-body2">
         Neither the file nor the result is stored: the file is read, checked and forgotten.{' '}
         {organization === null
           ? 'Certificates are checked against the authorities that this installation trusts.'
           : `Certificates are checked against the authorities that this installation trusts, and the trust list of ${organization}.`}
-      </Typography>
-    </Box>
+      </p>
+    </div>
   );
 }

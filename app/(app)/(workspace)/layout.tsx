@@ -1,6 +1,5 @@
-import { cookies, headers } from 'next/headers';
+import { cookies } from 'next/headers';
 import { Suspense, type ReactNode } from 'react';
-import { revealAtOnce } from '#client/reveal-at-once.ts';
 import { BackgroundUploads } from '#components/documents/drop/background-uploads.tsx';
 import { SessionRenewal } from '#components/login/session-renewal.tsx';
 import { NotificationBell } from '#components/notifications/notification-bell.tsx';
@@ -12,25 +11,14 @@ import { env } from '#server/env.ts';
 import { loadLocalisation } from '#server/load-localisation.ts';
 import { loadOverview } from '#server/load-overview.ts';
 import { loadShell } from '#server/load-shell.ts';
-import { NONCE_HEADER } from '#server/page-headers.ts';
 import { parseSidebarState, SIDEBAR_COOKIE } from '#shared/sidebar-cookie.ts';
 
 export default async function WorkspaceLayout({ children }: { children: ReactNode }) {
-  const [data, settings, jar, { nonce }] = await Promise.all([
-    loadShell(),
-    loadLocalisation(),
-    cookies(),
-    ownHeaders(),
-  ]);
+  const [data, settings, jar] = await Promise.all([loadShell(), loadLocalisation(), cookies()]);
   const mayReadDocuments = covers(permissionFor(data.functionality, 'documents'), 'read');
   const sidebar = parseSidebarState(jar.get(SIDEBAR_COOKIE)?.value);
   return (
     <FormatsProvider settings={settings} renderedAt={timeNow()}>
-      <script
-        nonce={nonce}
-        suppressHydrationWarning // browsers hide the nonce
-        dangerouslySetInnerHTML={{ __html: `(${revealAtOnce.toString()})()` }}
-      />
       <SessionRenewal
         user={data.profile}
         organizationId={data.organizationId}
@@ -52,11 +40,6 @@ export default async function WorkspaceLayout({ children }: { children: ReactNod
       </WorkspaceShell>
     </FormatsProvider>
   );
-}
-
-/** Returns what the middleware notes in the headers of the request. */
-async function ownHeaders(): Promise<{ nonce: string }> {
-  return { nonce: (await headers()).get(NONCE_HEADER) ?? '' };
 }
 
 /** Returns the time of this request. */

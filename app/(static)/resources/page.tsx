@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { GuideOverview } from '#components/resources/guide-overview.tsx';
 import { classes } from '#components/ui/plain/classes.ts';
-import text from '#components/ui/plain/text.module.css';
 import { BRAND } from '#shared/brand.ts';
 import styles from './resources.module.css';
 
@@ -14,8 +13,8 @@ export const metadata: Metadata = {
 export default function ResourcesPage() {
   return (
     <main className={styles['main']}>
-      <h1 className={text['h1']}>Resources</h1>
-      <p className={classes(text['body1'], text['secondary'], styles['intro'])}>
+      <h1 className="text-h1">Resources</h1>
+      <p className={classes('text-body1', 'text-secondary', styles['intro'])}>
         Guides to {BRAND.name}: how it is set up on your computer, how documents are signed, and how your own
         programs take part.
       </p>

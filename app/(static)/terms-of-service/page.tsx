@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { PublicFrame } from '#components/shell/public-frame.tsx';
 import { classes } from '#components/ui/plain/classes.ts';
-import text from '#components/ui/plain/text.module.css';
 import { DEFAULT_LOCALISATION } from '#contracts/default-localisation.ts';
 import { TERMS_VERSION } from '#contracts/terms.ts';
 import { BRAND } from '#shared/brand.ts';
@@ -19,8 +18,8 @@ export default function TermsPage() {
     <PublicFrame>
       <main className={styles['terms']}>
         <div>
-          <h1 className={text['h1']}>Terms & Conditions</h1>
-          <p className={classes(text['body1'], text['secondary'])}>
+          <h1 className="text-h1">Terms & Conditions</h1>
+          <p className={classes('text-body1', 'text-secondary')}>
             What you may expect of {BRAND.name}, and what it expects of you. Version of{' '}
             <time dateTime={TERMS_VERSION}>
               {makeFormats(DEFAULT_LOCALISATION, 'UTC').day(TERMS_VERSION)}
@@ -30,9 +29,9 @@ export default function TermsPage() {
         </div>
         {TERMS.map(({ title, paragraphs }) => (
           <section key={title}>
-            <h2 className={text['h2']}>{title}</h2>
+            <h2 className="text-h2">{title}</h2>
             {paragraphs.map((paragraph) => (
-              <p key={paragraph} className={text['body1']}>
+              <p key={paragraph} className="text-body1">
                 {paragraph}
               </p>
             ))}

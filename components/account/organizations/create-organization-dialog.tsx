@@ -8,8 +8,9 @@ import { ComboField } from '#components/ui/inputs/combo-field.tsx';
 import { Field } from '#components/ui/inputs/field.tsx';
 import { createOrganization, NewOrganization } from '#contracts/own-organizations.ts';
 import { getCountries } from '#contracts/reference-data.ts';
+import { z } from '#contracts/zod.ts';
 
-const FIELD_NAMES = NewOrganization.keyof().options;
+const FIELD_NAMES = z.keyof(NewOrganization).options;
 
 export interface CreateOrganizationDialogProps {
   onClose: () => void;

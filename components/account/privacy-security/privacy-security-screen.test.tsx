@@ -1,8 +1,8 @@
 import { render, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
-import { Providers } from '#components/ui/providers.tsx';
-import type { Profile } from '#contracts/session.ts';
+import { AppProviders } from '#support/components/app-providers.tsx';
+import type { Profile } from '#contracts/user-profile.ts';
 import type { UserSession } from '#contracts/user-session.ts';
 import { PrivacySecurityScreen } from './privacy-security-screen.tsx';
 
@@ -52,11 +52,11 @@ function show({ first, refusal }: { first?: UserSession[]; refusal?: Reply } = {
   }) as unknown as typeof fetch; // the screen calls it with text only
   const open = (data: UserSession[] | undefined) =>
     render(
-      <Providers>
+      <AppProviders>
         <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
           <PrivacySecurityScreen first={data} firstProfile={PROFILE} />
         </SWRConfig>
-      </Providers>,
+      </AppProviders>,
     );
   return { served, changes, open };
 }

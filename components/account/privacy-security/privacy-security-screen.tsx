@@ -1,7 +1,7 @@
 'use client';
 import Stack from '@mui/material/Stack';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import type { Profile } from '#contracts/session.ts';
+import type { Profile } from '#contracts/user-profile.ts';
 import type { UserSession } from '#contracts/user-session.ts';
 import { NOWHERE, type WayBack } from '../second-factors/requirement-notice.tsx';
 import { SecondFactorsSection } from '../second-factors/second-factors-section.tsx';

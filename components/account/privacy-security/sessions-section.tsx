@@ -25,7 +25,7 @@ export function SessionsSection({ first }: SessionsSectionProps) {
   return (
     <AccountSection
       title="Sessions"
-      description="Where you are signed in. A session ends by itself after seven days."
+      description="Where you are signed in. A session ends by itself after a time that your organizations set, and earlier when you do nothing."
       action={others.length > 0 ? <EndOthers others={others} ending={ending} /> : undefined}
     >
       {data ? (

@@ -9,10 +9,10 @@ import { Field } from '#components/ui/inputs/field.tsx';
 import { PasswordField } from '#components/ui/inputs/password-field.tsx';
 import { addPasskey, PasskeyName, startPasskey } from '#contracts/passkey.ts';
 import { OwnPassword } from '#contracts/password.ts';
-import type { z } from '#contracts/zod.ts';
+import { z } from '#contracts/zod.ts';
 import { RecoveryCodesPanel } from './recovery-codes-panel.tsx';
 
-const PasskeyForm = PasskeyName.extend(OwnPassword.shape);
+const PasskeyForm = z.extend(PasskeyName, OwnPassword.shape);
 type PasskeyForm = z.infer<typeof PasskeyForm>;
 
 export interface AddPasskeyDialogProps {

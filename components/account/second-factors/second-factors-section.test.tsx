@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PrivacySecuritySettings } from '#contracts/privacy-settings.ts';
-import type { Profile } from '#contracts/session.ts';
+import type { Profile } from '#contracts/user-profile.ts';
 import { renderInApp } from '#support/components/render-in-app.tsx';
 import { stubService, type StubResponse } from '#support/components/stub-service.ts';
 import { NOWHERE } from './requirement-notice.tsx';

@@ -4,7 +4,7 @@ import { useRefresh, useCall } from '#client/use-call.ts';
 import { FRAME } from '#components/ui/frame.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
 import type { PrivacySecuritySettings } from '#contracts/privacy-settings.ts';
-import { getProfile, type Profile } from '#contracts/session.ts';
+import { getProfile, type Profile } from '#contracts/user-profile.ts';
 import { AccountSection } from '../account-section.tsx';
 import { AuthenticatorAppItem } from './authenticator-app-item.tsx';
 import { PasskeyItems } from './passkey-items.tsx';

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useCall } from '#client/use-call.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
 import { DEFAULT_LOCALISATION } from '#contracts/default-localisation.ts';
-import { getProfile, type Profile } from '#contracts/session.ts';
+import { getProfile, type Profile } from '#contracts/user-profile.ts';
 import { AccountSettingsHeader } from './account-settings-header.tsx';
 import { EmailSection } from './email-section.tsx';
 import { LocalisationSection } from './localisation-section.tsx';

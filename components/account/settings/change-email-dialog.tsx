@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { StepsDialog } from '#components/ui/form-dialog.tsx';
-import type { Profile } from '#contracts/session.ts';
+import type { Profile } from '#contracts/user-profile.ts';
 import { EmailCodeForm } from './email-code-form.tsx';
 import { NewEmailForm } from './new-email-form.tsx';
 

@@ -5,7 +5,7 @@ import { CodeEntryField, useCodeEntry } from '#components/ui/inputs/code-entry.t
 import { ResendCode } from '#components/ui/inputs/resend-code.tsx';
 import { confirmEmailChange } from '#contracts/email-change.ts';
 import { OTP_MINUTES } from '#contracts/limits.ts';
-import type { Profile } from '#contracts/session.ts';
+import type { Profile } from '#contracts/user-profile.ts';
 
 export interface EmailCodeFormProps {
   orderId: string;

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { dialogLater } from '#components/ui/dialog-later.tsx';
-import type { Profile } from '#contracts/session.ts';
+import type { Profile } from '#contracts/user-profile.ts';
 import { AccountSection } from '../account-section.tsx';
 
 const ChangeEmailDialog = dialogLater(

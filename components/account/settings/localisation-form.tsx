@@ -8,11 +8,12 @@ import { attachFailure } from '#client/attach-failure.ts';
 import { request } from '#client/request.ts';
 import { ChoiceField } from '#components/ui/inputs/choice-field.tsx';
 import { changeLocalisation, LocalisationSettings, type ProfileSettings } from '#contracts/localisation.ts';
+import { z } from '#contracts/zod.ts';
 import { CurrencyField, TimeZoneField } from './localisation-combos.tsx';
 import { LocalisationExample } from './localisation-example.tsx';
 import { dateExample, numberExample } from './localisation-examples.ts';
 
-const FIELD_NAMES = LocalisationSettings.keyof().options;
+const FIELD_NAMES = z.keyof(LocalisationSettings).options;
 
 export interface LocalisationFormProps {
   choices: ProfileSettings;

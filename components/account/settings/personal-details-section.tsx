@@ -11,11 +11,12 @@ import { NameFields } from '#components/ui/inputs/name-fields.tsx';
 import { PhoneField } from '#components/ui/inputs/phone-field.tsx';
 import { changeProfile, PersonalDetails } from '#contracts/profile.ts';
 import { getDialingCodes } from '#contracts/reference-data.ts';
-import type { Profile } from '#contracts/session.ts';
+import type { Profile } from '#contracts/user-profile.ts';
+import { z } from '#contracts/zod.ts';
 import { AccountSection } from '../account-section.tsx';
 import { personalDetailsSchema } from './personal-details.ts';
 
-const FIELD_NAMES = PersonalDetails.keyof().options;
+const FIELD_NAMES = z.keyof(PersonalDetails).options;
 
 export interface PersonalDetailsSectionProps {
   profile: Profile;

@@ -3,7 +3,7 @@ import { uploadFile } from '#client/upload.ts';
 import { PersonAvatar } from '#components/ui/person-avatar.tsx';
 import { PictureEditor } from '#components/ui/picture/picture-editor.tsx';
 import { removeProfilePicture, uploadProfilePicture } from '#contracts/profile-picture.ts';
-import type { Profile } from '#contracts/session.ts';
+import type { Profile } from '#contracts/user-profile.ts';
 import { AccountSection } from '../account-section.tsx';
 
 export interface ProfilePictureSectionProps {

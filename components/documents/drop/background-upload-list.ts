@@ -5,7 +5,7 @@ import { contentProblemOf, outcomeOf } from '#components/ui/upload/use-upload-li
 import { uploadDocument, type Document } from '#contracts/document.ts';
 import { DOCUMENT_UPLOAD } from '#contracts/limits.ts';
 import { firstFileProblem } from '#contracts/upload.ts';
-import { inspectPdfFile } from '../upload/upload-documents-dialog.tsx';
+import { inspectPdfFile, noteOf } from '../upload/upload-documents-dialog.tsx';
 
 /** Requests at once, as in the upload dialog. */
 const MAX_RUNNING = 2;
@@ -53,7 +53,7 @@ export function createBackgroundUploadList(): BackgroundUploadList {
     const said = { quiet: true, quietSuccess: true }; // the list says how it went
     try {
       const document = await uploadFile(uploadDocument, { file, fields, onProgress, signal, ...said });
-      change(id, { phase: 'completed', share: 1, password: '', document });
+      change(id, { phase: 'completed', share: 1, password: '', document, note: noteOf(document) });
     } catch (error) {
       change(id, outcomeOf(error));
     } finally {

@@ -1,4 +1,4 @@
-import { Email } from '#contracts/session.ts';
+import { Email } from '#contracts/email.ts';
 
 /** Recipient as mail programs copy it, `"Ek, Anna" <anna.ek@office.test>`: a quoted name may contain commas. */
 const NAMED = /(?:"[^"]*"|[^,;<>"@\n]*)\s*<\s*([^\s<>]+)\s*>/g;

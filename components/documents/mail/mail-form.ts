@@ -2,10 +2,10 @@ import type { FieldErrors as FormErrors, UseFormReturn } from 'react-hook-form';
 import type { FieldErrors } from '#contracts/envelope.ts';
 import { MailDocuments, MAX_ATTACHED_BYTES } from '#contracts/document-mail.ts';
 import type { Document } from '#contracts/document.ts';
-import type { z } from '#contracts/zod.ts';
+import { z } from '#contracts/zod.ts';
 import type { Formats } from '#shared/make-formats.ts';
 
-export const MailFields = MailDocuments.omit({ instance_ids: true });
+export const MailFields = z.omit(MailDocuments, { instance_ids: true });
 export type MailForm = z.input<typeof MailFields>;
 export type ValidMail = z.output<typeof MailFields>;
 

@@ -2,8 +2,8 @@ import { ReplacementReason, signatoryMessages, SignatoryEntry } from '#contracts
 import { z } from '#contracts/zod.ts';
 
 /** Form that replaces a signatory. */
-export const ReplaceForm = SignatoryEntry.pick({ user_id: true, signatory_id: true }).extend({
-  former_user_id: z.string().min(1, signatoryMessages.signatoryRequired),
+export const ReplaceForm = z.extend(z.pick(SignatoryEntry, { user_id: true, signatory_id: true }), {
+  former_user_id: z.string().check(z.minLength(1, signatoryMessages.signatoryRequired)),
   reason: ReplacementReason,
 });
 export type ReplaceForm = z.infer<typeof ReplaceForm>;

@@ -29,12 +29,12 @@ import { SaveAsWorkflowFields, useSaveAsWorkflow } from '../workflows/save-as-wo
 const formFor = (pageCount: number) =>
   z.object({
     signatory_data: checkedList(SignatoryList, { pageCount }),
-    due_date: DueDate.nullable(),
+    due_date: z.nullable(DueDate),
     other_pages_allowed: z.boolean(),
   });
 const AddDraft = z.object({
   signatory_data: DraftSignatories,
-  due_date: z.string().nullable(),
+  due_date: z.nullable(z.string()),
   other_pages_allowed: z.boolean(),
 });
 type AddForm = SignatoriesForm & SigningTerms;

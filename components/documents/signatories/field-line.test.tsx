@@ -48,6 +48,7 @@ async function show({
 }
 
 const row = (serialNumber = 1) => within(screen.getByRole('listitem', { name: `Signatory ${serialNumber}` }));
+const pagesToSign = () => row().getByLabelText('Pages to sign');
 const place = async (name = 'Anna Ek') => {
   await userEvent.click(screen.getByRole('button', { name: `Place the field of ${name}` }));
   await userEvent.click(screen.getByRole('button', { name: 'Give the field' }));
@@ -63,7 +64,7 @@ it('sends the placed field, whose page becomes the page to sign', async () => {
     first: 0,
   });
   expect(row().getByText('Page 2 · placed')).toBeInTheDocument();
-  expect(row().getByLabelText('Pages to sign')).toHaveValue('2');
+  expect(pagesToSign()).toHaveValue('2');
   await send();
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]?.body).toMatchObject({
@@ -82,18 +83,46 @@ it('removes a field again', async () => {
   expect(sent()[0]?.body).toMatchObject({ signatory_data: [{ signature_field: null }] });
 });
 
-it('says that a field on every page leaves no choice of the pages', async () => {
-  await show({ field: { ...FIELD, pages: 'all' } });
+it('says in place of the page numbers that a field is on every page, and shows them again without it', async () => {
+  const { sent } = await show({ field: { ...FIELD, pages: 'all' } });
+  await userEvent.clear(pagesToSign());
+  await userEvent.type(pagesToSign(), '3');
   await place();
   expect(row().getByText('Every page · placed')).toBeInTheDocument();
-  expect(row().getByText('All of them: the field is on every page')).toBeInTheDocument();
+  expect(pagesToSign()).toHaveValue('Every page');
+  expect(pagesToSign()).toHaveAttribute('readonly');
+  await userEvent.click(row().getByRole('button', { name: 'Remove the field of Anna Ek' }));
+  expect(pagesToSign()).toHaveValue('3');
+  expect(pagesToSign()).not.toHaveAttribute('readonly');
+  await place();
+  await send();
+  await waitFor(() => expect(sent()).toHaveLength(1));
+});
+
+it('sends a field on every page, although no page number was entered', async () => {
+  const { sent } = await show({ field: { ...FIELD, pages: 'all' } });
+  await userEvent.clear(pagesToSign());
+  await place();
+  await send();
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.body).toMatchObject({ signatory_data: [{ signature_field: { pages: 'all' } }] });
+});
+
+it('sends a field on every page of a document that lacks a page number entered before', async () => {
+  const documents = [sampleDocument({ page_count: 2 })];
+  const { sent } = await show({ documents, field: { ...FIELD, pages: 'all' } });
+  await userEvent.clear(pagesToSign());
+  await userEvent.type(pagesToSign(), '3');
+  await place();
+  await send();
+  await waitFor(() => expect(sent()).toHaveLength(1));
 });
 
 it('shows an error at the field when its page is no longer among the pages to sign', async () => {
   const { sent } = await show();
   await place();
-  await userEvent.clear(row().getByLabelText('Pages to sign'));
-  await userEvent.type(row().getByLabelText('Pages to sign'), '3');
+  await userEvent.clear(pagesToSign());
+  await userEvent.type(pagesToSign(), '3');
   await send();
   const message = 'The field is on page 2, which is not among the pages to sign.';
   expect(await row().findByText(message)).toBeInTheDocument();

@@ -1,5 +1,5 @@
 import type { OrganizationUser } from '#contracts/organization.ts';
-import { Email } from '#contracts/session.ts';
+import { Email } from '#contracts/email.ts';
 import type { NamedSignatory, SignatoryEntry } from '#contracts/signatory.ts';
 
 /** Start of the ids that stand for a person outside the organization until the form is sent. */

@@ -12,6 +12,8 @@ export interface PagesFieldProps {
 
 const asText = (pages: readonly number[]) => pages.join(', ');
 
+const LABEL = 'Pages to sign';
+
 /** Page numbers separated by commas. Other text is ignored, and removed from the input when it loses the focus. */
 export function PagesField({ value, onChange, help, error, ref }: PagesFieldProps) {
   const [text, setText] = useState(asText(value));
@@ -24,7 +26,7 @@ export function PagesField({ value, onChange, help, error, ref }: PagesFieldProp
   };
   return (
     <Field
-      label="Pages to sign"
+      label={LABEL}
       value={isTyped ? text : asText(value)}
       onChange={({ target }) => change(target.value)}
       onBlur={() => setText(asText(value))}
@@ -35,4 +37,9 @@ export function PagesField({ value, onChange, help, error, ref }: PagesFieldProp
       {...(ref ? { ref } : {})}
     />
   );
+}
+
+/** Pages to sign that a placed field decides, in words: of such a document their numbers are not known. */
+export function PagesOfField({ pages }: { pages: string }) {
+  return <Field label={LABEL} value={pages} readOnly help="Where the field is placed" />;
 }

@@ -7,14 +7,14 @@ import { z } from '#contracts/zod.ts';
 /** List of signatories as a draft keeps it, also while it is not complete. */
 export const DraftSignatories = z
   .array(
-    SignatoryEntry.extend({
+    z.extend(SignatoryEntry, {
       user_id: z.string(),
       signatory_id: z.string(),
       pages_to_sign: z.array(z.number()),
       instruction_notes: z.string(),
     }),
   )
-  .min(1);
+  .check(z.minLength(1));
 
 /** Key of the draft of the form around a list of signatories; null where none is kept. */
 export const SignatoriesDraftKey = createContext<string | null>(null);

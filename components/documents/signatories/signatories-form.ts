@@ -1,10 +1,11 @@
 import type { Path } from 'react-hook-form';
 import type { FieldErrors as ServiceFieldErrors } from '#contracts/envelope.ts';
 import type { OrganizationUser } from '#contracts/organization.ts';
+import { numberedPages } from '#contracts/placed-field.ts';
 import { signMessages } from '#contracts/sign-form.ts';
 import type { SignatoryEntry, SignatoryList } from '#contracts/signatory.ts';
 import { workflowMessages } from '#contracts/workflow.ts';
-import { type z } from '#contracts/zod.ts';
+import { z } from '#contracts/zod.ts';
 
 /** Limits of a list of signatories that the contract does not know. */
 export interface SignatoryLimits {
@@ -19,16 +20,18 @@ export function checkedList<T extends typeof SignatoryList>(
   list: T,
   { pageCount = Infinity, left }: SignatoryLimits,
 ): T {
-  return list.superRefine((entries, context) => {
-    entries.forEach(({ signatory_id, pages_to_sign }, index) => {
-      const addIssue = (field: keyof SignatoryEntry, message: string) =>
-        context.addIssue({ code: 'custom', path: [index, field], message });
-      const beyond = pages_to_sign.find((page) => page > pageCount);
-      if (beyond !== undefined) addIssue('pages_to_sign', signMessages.noSuchPage(beyond, pageCount));
-      const name = left?.get(signatory_id);
-      if (name !== undefined) addIssue('signatory_id', workflowMessages.personLeft(name));
-    });
-  });
+  return list.check(
+    z.superRefine((entries, context) => {
+      entries.forEach((entry, index) => {
+        const addIssue = (field: keyof SignatoryEntry, message: string) =>
+          context.addIssue({ code: 'custom', path: [index, field], message });
+        const beyond = numberedPages(entry).find((page) => page > pageCount);
+        if (beyond !== undefined) addIssue('pages_to_sign', signMessages.noSuchPage(beyond, pageCount));
+        const name = left?.get(entry.signatory_id);
+        if (name !== undefined) addIssue('signatory_id', workflowMessages.personLeft(name));
+      });
+    }),
+  );
 }
 
 /** Values of a form that lists signatories. Serial numbers are set when the form is sent. */

@@ -4,7 +4,8 @@ import { Field } from '#components/ui/inputs/field.tsx';
 import { TextCounter } from '#components/ui/inputs/text-counter.tsx';
 import { MAX_NOTE_LENGTH } from '#contracts/limits.ts';
 import type { OrganizationUser } from '#contracts/organization.ts';
-import { PagesField } from './pages-field.tsx';
+import { fieldPagesInWords } from '#shared/field-placing.ts';
+import { PagesField, PagesOfField } from './pages-field.tsx';
 import type { SignatoriesForm } from './signatories-form.ts';
 import { isSameAddress } from './guest-choice.ts';
 import { SignatorySelect } from './signatory-select.tsx';
@@ -71,6 +72,9 @@ function MemberInput({ index, members, onMember, mayInvite }: SignatoryInputsPro
 function PagesInput({ index, pagesHelp }: SignatoryInputsProps) {
   const { control } = useFormContext<SignatoriesForm>();
   const signatureField = useWatch({ control, name: `signatory_data.${index}.signature_field` });
+  if (typeof signatureField?.pages === 'string') {
+    return <PagesOfField pages={fieldPagesInWords(signatureField)} />;
+  }
   return (
     <Controller
       control={control}
@@ -80,7 +84,7 @@ function PagesInput({ index, pagesHelp }: SignatoryInputsProps) {
           ref={field.ref}
           value={field.value}
           onChange={field.onChange}
-          help={signatureField?.pages === 'all' ? 'All of them: the field is on every page' : pagesHelp}
+          help={pagesHelp}
           error={fieldState.error?.message}
         />
       )}

@@ -1,14 +1,14 @@
 import { use, useState, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Document } from '#contracts/document.ts';
-import type { PlacedField } from '#contracts/placed-field.ts';
+import type { WantedField } from '#contracts/placed-field.ts';
 import { RenderPlacing } from './render-placing.ts';
 import type { SignatoriesForm } from './signatories-form.ts';
 
 interface FieldsOfForm {
   /** Opens the dialog for the signatory at this index; undefined where fields cannot be placed. */
   open: ((index: number) => void) | undefined;
-  change: (index: number, field: PlacedField | null) => void;
+  change: (index: number, field: WantedField | null) => void;
   /** The dialog while it is open. */
   dialog: ReactNode;
 }
@@ -22,14 +22,14 @@ export function useFieldPlacing(
   names: readonly string[],
 ): FieldsOfForm {
   const canRender = use(RenderPlacing) !== null;
-  const { setValue, trigger, formState } = useFormContext<SignatoriesForm>();
+  const { getValues, setValue, trigger, formState } = useFormContext<SignatoriesForm>();
   const [first, setFirst] = useState<number | null>(null);
   const { isSubmitted } = formState;
-  const change = (index: number, field: PlacedField | null) => {
+  const change = (index: number, field: WantedField | null) => {
     const entry = `signatory_data.${index}` as const;
     setValue(`${entry}.signature_field`, field, { shouldDirty: true });
-    if (field && field.pages !== 'all')
-      setValue(`${entry}.pages_to_sign`, [...field.pages], { shouldDirty: true });
+    const pages = field ? pagesBeside(field, getValues(`${entry}.pages_to_sign`)) : null;
+    if (pages) setValue(`${entry}.pages_to_sign`, pages, { shouldDirty: true });
     if (isSubmitted) void trigger('signatory_data');
   };
   if (!canRender || document === undefined) return { open: undefined, change, dialog: null };
@@ -38,6 +38,12 @@ export function useFieldPlacing(
       <Placing {...{ document, names, first, change }} onClose={() => setFirst(null)} />
     );
   return { open: setFirst, change, dialog };
+}
+
+/** Returns the pages to sign beside a placed field; null to keep those that were entered. */
+function pagesBeside({ pages }: WantedField, entered: readonly number[]): number[] | null {
+  if (typeof pages !== 'string') return [...pages];
+  return entered.length === 0 ? [1] : null; // not shown beside this field, so that an error could not be mended
 }
 
 interface PlacingProps extends Pick<FieldsOfForm, 'change'> {

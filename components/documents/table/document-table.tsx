@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Document } from '#contracts/document.ts';
 import { DocumentListQuery } from '#contracts/document-list.ts';
 import type { TableSort } from '#components/ui/table/data-table-column.ts';
-import { DataTable } from '#components/ui/table/data-table.tsx';
+import { RowTable } from '#components/ui/table/row-table.tsx';
 import { openDueDate } from '../due-date/due-words.ts';
 import { isMyTurn } from './is-my-turn.ts';
 import { useOptionalColumns } from './optional-columns.ts';
@@ -52,7 +52,7 @@ export function DocumentTable({
     onSortChange({ sort: named, direction });
   };
   return (
-    <DataTable
+    <RowTable
       label="Documents"
       rows={documents}
       columns={columns}

@@ -11,7 +11,7 @@ export type OptionalColumn = keyof typeof OPTIONAL_COLUMNS;
 export const OPTIONAL_COLUMN_NAMES = Object.keys(OPTIONAL_COLUMNS) as OptionalColumn[]; // the keys of that record
 
 const KEY = 'documents-columns';
-const StoredColumns = z.array(z.enum(OPTIONAL_COLUMN_NAMES)).catch([]);
+const StoredColumns = z.catch(z.array(z.enum(OPTIONAL_COLUMN_NAMES)), []);
 const CHANGED = 'documents-columns-changed';
 
 /** Returns the optional columns that are shown, which local storage keeps, and a function that shows or hides one. */

@@ -2,7 +2,8 @@ import { uploadFile } from '#client/upload.ts';
 import { useRefresh } from '#client/use-call.ts';
 import { UploadDialog } from '#components/ui/upload/upload-dialog.tsx';
 import type { Sending } from '#components/ui/upload/use-upload-list.ts';
-import { uploadDocument } from '#contracts/document.ts';
+import { activeContentWords } from '#contracts/active-content.ts';
+import { uploadDocument, type UploadedDocument } from '#contracts/document.ts';
 import { DOCUMENT_UPLOAD } from '#contracts/limits.ts';
 import { looksLikePdf, uploadMessages } from '#contracts/upload.ts';
 
@@ -27,6 +28,14 @@ export async function inspectPdfFile(file: File): Promise<string | null> {
   return looksLikePdf(head) ? null : uploadMessages.wrongType(file.name);
 }
 
-function send({ password, ...upload }: Sending): Promise<unknown> {
-  return uploadFile(uploadDocument, { ...upload, fields: password ? { password } : {}, quiet: true });
+async function send({ password, ...upload }: Sending): Promise<string | null> {
+  const fields: Record<string, string> = password ? { password } : {};
+  return noteOf(await uploadFile(uploadDocument, { ...upload, fields, quiet: true }));
+}
+
+/** Returns what the uploader should know about the file of a new document, or null. */
+export function noteOf(document: UploadedDocument | null): string | null {
+  const { active_content = [], removed_content = [] } = document ?? {};
+  if (removed_content.length > 0) return `Uploaded without ${activeContentWords(removed_content)}.`;
+  return active_content.length === 0 ? null : `Contains ${activeContentWords(active_content)}.`;
 }

@@ -54,11 +54,15 @@ export function ViewWorkflowDrawer({ workflow, open, onClose, onEdit }: ViewWork
   );
 }
 
+/** Pages that depend on the document. */
+const STRETCHING = { all: 'every page', last: 'the last page' } as const;
+
 /** Returns where a signatory signs: `Signs page 2, in a placed field`. */
 function signsWhere({ pages_to_sign, signature_field: field }: WorkflowEntry): string {
   if (!field) return `Signs ${pagesInWords(pages_to_sign)}`;
-  const pages = field.pages === 'all' ? 'every page' : pagesInWords(field.pages);
-  return `Signs ${pages}, in a placed field`;
+  const { pages } = field;
+  const where = typeof pages === 'string' ? STRETCHING[pages] : pagesInWords(pages);
+  return `Signs ${where}, in a placed field`;
 }
 
 /** Line below the address of a guest. */

@@ -2,8 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signatoryMessages } from '#contracts/signatory.ts';
 import type { Workflow } from '#contracts/workflow.ts';
+import type { FieldPlacing } from '#shared/field-placing.ts';
 import { renderInApp } from '#support/components/render-in-app.tsx';
 import { stubService, type StubResponse } from '#support/components/stub-service.ts';
+import { RenderPlacing } from '../signatories/render-placing.ts';
 import { WorkflowFormDrawer } from './workflow-form-drawer.tsx';
 import { sampleEntry, sampleWorkflow } from '../testing/sample-workflow.ts';
 
@@ -12,6 +14,26 @@ const show = (workflow: Workflow | null, reply: StubResponse = {}) => {
   const requests = stubService(({ method }) => (method === 'GET' ? { data: { rows: [], total: 0 } } : reply));
   renderInApp(<WorkflowFormDrawer open workflow={workflow} onClose={jest.fn()} onSaved={onSaved} />);
   return { onSaved, sent: () => requests.filter(({ method }) => method === 'POST') };
+};
+/** Shows the form with a dialog for the fields that does `change`. */
+const showPlacing = (workflow: Workflow, change: (placing: FieldPlacing) => void) => {
+  stubService(() => ({ data: { rows: [], total: 0 } }));
+  const render = (placing: FieldPlacing) => (
+    <button
+      type="button"
+      onClick={() => {
+        change(placing);
+        placing.onClose();
+      }}
+    >
+      Place
+    </button>
+  );
+  renderInApp(
+    <RenderPlacing value={render}>
+      <WorkflowFormDrawer open workflow={workflow} onClose={jest.fn()} onSaved={jest.fn()} />
+    </RenderPlacing>,
+  );
 };
 const name = () => screen.getByLabelText('Workflow name');
 const press = (label: string) => userEvent.click(screen.getByRole('button', { name: label }));
@@ -54,6 +76,45 @@ it('DO-10 fills in the workflow to edit, and sends all of it in its new order', 
       { user_id: BO.user_id, serial_number: 1 },
       { user_id: ANNA.user_id, serial_number: 2 },
     ],
+  });
+});
+
+describe('with a field on the last page', () => {
+  const AT_END = { x: 36, y: 36, width: 180, height: 60, pages: 'last' as const, is_movable: false };
+  const workflow = sampleWorkflow('Leases', {
+    workflow_data: [sampleEntry('Anna Ek', { pages_to_sign: [3], signature_field: AT_END }), BO],
+  });
+  const pagesOf = (serialNumber: number) =>
+    within(screen.getByRole('listitem', { name: `Signatory ${serialNumber}` })).getByLabelText(
+      'Pages to sign',
+    );
+
+  it('says so in place of the page numbers, which cannot be entered', () => {
+    show(workflow);
+    expect(pagesOf(1)).toHaveValue('Last page');
+    expect(pagesOf(1)).toHaveAttribute('readonly');
+    expect(pagesOf(1)).toHaveAccessibleDescription('Where the field is placed');
+    expect(pagesOf(2)).toHaveValue('1');
+    expect(pagesOf(2)).not.toHaveAttribute('readonly');
+  });
+
+  it('takes the page of another field that is placed instead, and follows its row', async () => {
+    const page2 = { ...AT_END, pages: [2] };
+    showPlacing(workflow, (placing) => placing.onChange(placing.first, page2));
+    await press('Move signatory 1 down');
+    expect(pagesOf(2)).toHaveValue('Last page');
+    await press('Change the field of Anna Ek');
+    await press('Place');
+    expect(pagesOf(2)).toHaveValue('2');
+    expect(pagesOf(2)).not.toHaveAttribute('readonly');
+    expect(pagesOf(1)).toHaveValue('1');
+  });
+
+  it('shows the page numbers again once the field is removed', async () => {
+    showPlacing(workflow, () => undefined);
+    await press('Remove the field of Anna Ek');
+    expect(pagesOf(1)).toHaveValue('3');
+    expect(pagesOf(1)).not.toHaveAttribute('readonly');
   });
 });
 

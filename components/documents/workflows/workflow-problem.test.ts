@@ -17,6 +17,12 @@ it('names the missing page, and the document if there are several', () => {
   );
 });
 
+it.each(['last', 'all'] as const)('leaves the page numbers aside that a field on pages %j hides', (pages) => {
+  const signature_field = { x: 36, y: 36, width: 180, height: 60, pages, is_movable: false };
+  const workflow_data = [sampleEntry('Anna Ek', { pages_to_sign: [4], signature_field })];
+  expect(workflowProblem(sampleWorkflow('W', { workflow_data }), [note])).toBeNull();
+});
+
 it('names a signatory who left the organization', () => {
   const workflow_data = [sampleEntry('Anna Ek'), sampleEntry('Bo Li', { is_active: false })];
   expect(workflowProblem(sampleWorkflow('W', { workflow_data }), [lease])).toBe(

@@ -1,4 +1,5 @@
 import type { Document } from '#contracts/document.ts';
+import { numberedPages } from '#contracts/placed-field.ts';
 import { signMessages } from '#contracts/sign-form.ts';
 import { workflowMessages, type Workflow } from '#contracts/workflow.ts';
 
@@ -8,7 +9,7 @@ type Pages = Pick<Document, 'document_name' | 'page_count'>;
 export function workflowProblem({ workflow_data }: Workflow, documents: readonly Pages[]): string | null {
   const left = workflow_data.find(({ is_active }) => !is_active);
   if (left) return workflowMessages.personLeft(left.full_name);
-  const last = Math.max(...workflow_data.flatMap(({ pages_to_sign }) => pages_to_sign));
+  const last = Math.max(0, ...workflow_data.flatMap(numberedPages));
   const short = documents.find(({ page_count }) => page_count !== null && page_count < last);
   if (!short) return null;
   const lacking = signMessages.noSuchPage(last, short.page_count ?? 0);

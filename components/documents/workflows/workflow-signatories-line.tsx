@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { WorkflowEntry } from '#contracts/workflow.ts';
 import { HiddenText } from '#components/ui/hidden-text.tsx';
+import { fieldPagesInWords } from '#shared/field-placing.ts';
 import { initialsOf } from '#shared/initials.ts';
 import { pagesInWords } from '../signatories/pages-in-words.ts';
 
@@ -59,7 +60,9 @@ function Signatory({ entry }: { entry: WorkflowEntry }) {
         {full_name}
       </Typography>
       <Typography component="span" variant="caption" color="text.secondary" noWrap>
-        {field?.pages === 'all' ? 'every page' : pagesInWords(pages_to_sign)}
+        {typeof field?.pages === 'string'
+          ? fieldPagesInWords(field).toLowerCase()
+          : pagesInWords(pages_to_sign)}
       </Typography>
       {is_active ? null : <HiddenText>, left the organization</HiddenText>}
     </Box>

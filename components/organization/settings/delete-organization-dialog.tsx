@@ -11,8 +11,9 @@ import { PasswordField } from '#components/ui/inputs/password-field.tsx';
 import { ORGANIZATION_GRACE_DAYS } from '#contracts/limits.ts';
 import { deleteOrganization, OrganizationDeletion } from '#contracts/organization-deletion.ts';
 import type { Organization } from '#contracts/organization.ts';
+import { z } from '#contracts/zod.ts';
 
-const FIELD_NAMES = OrganizationDeletion.keyof().options;
+const FIELD_NAMES = z.keyof(OrganizationDeletion).options;
 
 export interface DeleteOrganizationDialogProps {
   organization: Organization;

@@ -9,9 +9,10 @@ import { request } from '#client/request.ts';
 import { FormDialog } from '#components/ui/form-dialog.tsx';
 import { PasswordField } from '#components/ui/inputs/password-field.tsx';
 import { OwnershipTransfer, transferOwnership } from '#contracts/ownership.ts';
+import { z } from '#contracts/zod.ts';
 import { MemberField } from './member-field.tsx';
 
-const FIELD_NAMES = OwnershipTransfer.keyof().options;
+const FIELD_NAMES = z.keyof(OwnershipTransfer).options;
 
 export interface TransferOwnershipDialogProps {
   onClose: () => void;

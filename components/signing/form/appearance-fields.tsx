@@ -10,6 +10,7 @@ import { Field } from '#components/ui/inputs/field.tsx';
 import { SelectField } from '#components/ui/inputs/select-field.tsx';
 import type { SignForm } from '#contracts/sign-form.ts';
 import { SIGNATURE_STYLE_NAMES, SIGNATURE_STYLES, SignatureStyle } from '#contracts/signature-mark.ts';
+import { z } from '#contracts/zod.ts';
 import { MarkDialogLater } from '../mark/mark-dialog-later.ts';
 import { useMark } from '../mark/use-mark.ts';
 
@@ -47,7 +48,7 @@ function StyleField() {
     <SelectField
       label="Style"
       value={value}
-      onChange={({ target }) => onChange(SignatureStyle.catch(value).parse(target.value))}
+      onChange={({ target }) => onChange(z.catch(SignatureStyle, value).parse(target.value))}
       {...rest}
     >
       {SIGNATURE_STYLES.map((style) => (

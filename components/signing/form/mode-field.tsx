@@ -7,7 +7,8 @@ import Box from '@mui/material/Box';
 import { useId } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useHasExtensions } from '#client/extensions.ts';
-import type { SignForm, SignMode } from '#contracts/sign-form.ts';
+import type { SignForm } from '#contracts/sign-form.ts';
+import type { SignMode } from '#contracts/sign-mode.ts';
 
 /** Choice of what holds the signing key, a PFX file or a token; none if the organization allows only one of them. */
 export function ModeField({ modes }: { modes: readonly SignMode[] }) {

@@ -1,5 +1,5 @@
 import { signDefaults } from './sign-defaults.ts';
-import { placedPosition } from '../position/placed-position.ts';
+import type { placedPosition } from '../position/placed-position.ts';
 import { signRequestOf } from './sign-request.ts';
 import { clearSignDraft, saveSignDraft } from '../position/sign-draft.ts';
 import { documentOf } from '../test-documents.ts';
@@ -97,25 +97,26 @@ describe('signDefaults', () => {
       const documents = [withField({ pages })];
       const form = signDefaults({ documents, cords: null, properties: PROPERTIES });
       expect(form).toMatchObject(choice);
-      const { document_properties } = signRequestOf(form, ['a'], placedPosition(documents));
+      const { document_properties } = signRequestOf(form, ['a'], documents);
       expect(document_properties).not.toHaveProperty('lowerLeftX');
       expect(document_properties).not.toHaveProperty('defaultPage');
     });
 
-    it('signs several documents each in its own field, and names a position if one of them has none', () => {
+    it('signs several documents each in its own field, and names a position for those of them that have none', () => {
       const other = withField({ pages: [1], x: 20 });
       const nameless = (documents: Parameters<typeof placedPosition>[0]) => {
         const form = signDefaults({ documents, cords: null, properties: PROPERTIES });
-        return signRequestOf(form, ['a', 'b'], placedPosition(documents)).document_properties;
+        return signRequestOf(form, ['a', 'b'], documents).document_properties;
       };
       expect(nameless([withField({}), other])).not.toHaveProperty('defaultPage');
-      expect(nameless([withField({}), documentOf()])).toMatchObject({ lowerLeftX: 10 });
+      expect(nameless([withField({}), other])).not.toHaveProperty('inPlacedField');
+      expect(nameless([withField({}), documentOf()])).toMatchObject({ lowerLeftX: 10, inPlacedField: true });
     });
 
     it('names the position that was moved', () => {
       const documents = [withField({ is_movable: true })];
       const form = signDefaults({ documents, cords: CORDS, properties: PROPERTIES });
-      const { document_properties } = signRequestOf(form, ['a'], placedPosition(documents));
+      const { document_properties } = signRequestOf(form, ['a'], documents);
       expect(document_properties).toMatchObject({ lowerLeftX: 72, defaultPage: 'custom', customPage: 3 });
     });
   });

@@ -1,5 +1,6 @@
 import type { Document } from '#contracts/document.ts';
-import { SignMode, type SignForm } from '#contracts/sign-form.ts';
+import { SignMode } from '#contracts/sign-mode.ts';
+import type { SignForm } from '#contracts/sign-form.ts';
 import type { SignatureProperties } from '#contracts/signature-properties.ts';
 import { pageChoiceOf, type PageChoice, type PdfCords } from '#shared/pdf-cords.ts';
 import { areFixed, placedPosition } from '../position/placed-position.ts';
@@ -33,6 +34,8 @@ export interface SignDefaults {
   properties: SignatureProperties | null;
   /** Ways to sign that the organization allows; all by default. */
   modes?: readonly SignMode[];
+  /** False while the HTML of the server is hydrated, which knows nothing of the draft and the last mode. */
+  hasBrowser?: boolean;
 }
 
 /** Returns the initial values: drawn position and draft, else the placed field, else pages to sign, else signature properties. */
@@ -41,6 +44,7 @@ export function signDefaults({
   cords,
   properties,
   modes = SignMode.options,
+  hasBrowser = true,
 }: SignDefaults): SignForm {
   const [only] = documents;
   const placed = placedPosition(documents);
@@ -49,11 +53,13 @@ export function signDefaults({
     cords && only && !isFixed
       ? { ...pageChoiceOf(cords.page, only.page_count), position: cords.position }
       : null;
+  const lastMode = hasBrowser ? lastSignMode() : EMPTY.mode;
+  const draft = hasBrowser && only ? readSignDraft(only.id) : null;
   return {
     ...EMPTY,
-    mode: modes.find((mode) => mode === lastSignMode()) ?? modes[0] ?? EMPTY.mode,
+    mode: modes.find((mode) => mode === lastMode) ?? modes[0] ?? EMPTY.mode,
     ...(properties ? fromProperties(properties) : {}),
-    ...(only && documents.length === 1 ? { ...pagesToSign(only), ...readSignDraft(only.id) } : {}),
+    ...(only && documents.length === 1 ? { ...pagesToSign(only), ...draft } : {}),
     ...(placed ?? {}),
     ...(drawn ?? {}),
   };

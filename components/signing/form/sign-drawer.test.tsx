@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
-import { Providers } from '#components/ui/providers.tsx';
+import { AppProviders } from '#support/components/app-providers.tsx';
 import type { Certificate } from '#contracts/certificate.ts';
 import type { Document } from '#contracts/document.ts';
 import { USB_HELPER_URL, USB_HELPER_VERSION } from '#contracts/usb.ts';
@@ -93,7 +93,7 @@ function responseData(url: string, certificate: Certificate | null): unknown {
     return { rows, signs_with: certificate?.id ?? null, may_manage_organization: false };
   }
   if (url.includes('/organization-security'))
-    return { requires_second_factor: false, session_hours: null, sign_modes: signModes };
+    return { requires_second_factor: false, session_hours: 12, idle_minutes: 30, sign_modes: signModes };
   const organization = { id: ORGANIZATION, name: 'Novak', country_id: null, organization_id: ORGANIZATION };
   return { rows: [{ ...organization, is_fiscal_year_settings_created: false }], total: 1 };
 }
@@ -104,11 +104,11 @@ const respond = (body: unknown) => new Response(JSON.stringify(body));
 function show(documents: readonly Document[] = [DOCUMENT], onChoosePosition?: () => void) {
   const calls = { onClose: jest.fn(), onSigned: jest.fn(), onBatch: jest.fn() };
   const { unmount } = render(
-    <Providers>
+    <AppProviders>
       <SWRConfig value={{ provider: () => new Map() }}>
         <SignDrawer documents={documents} open onChoosePosition={onChoosePosition} {...calls} />
       </SWRConfig>
-    </Providers>,
+    </AppProviders>,
   );
   return { ...calls, unmount };
 }
@@ -175,6 +175,19 @@ describe('SignDrawer', () => {
         }) as unknown,
       }),
     ]);
+  });
+
+  it('says of several documents that those with a placed field are signed there, and asks for a position for the others', async () => {
+    serve();
+    const signature_field = { x: 300, y: 60, width: 180, height: 60, pages: [2], is_movable: false };
+    const other = documentOf({ id: '2f0c8a52-7a0e-4e0b-9f0d-3b1c2d4e5f60', document_name: 'other.pdf' });
+    show([documentOf({ signature_field, pages_to_sign: [2] }), other]);
+    expect(await position()).toHaveValue('10,20,100,40');
+    expect(
+      screen.getByText(
+        'One of them has a field that its sender has placed, and is signed there. The page and position below are for other.pdf.',
+      ),
+    ).toBeVisible();
   });
 
   it('DO-05 OS-06 starts with the drawn position, else with the signature properties', async () => {

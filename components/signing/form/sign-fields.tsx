@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import { useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
-import type { SignMode } from '#contracts/sign-form.ts';
+import type { SignMode } from '#contracts/sign-mode.ts';
 import { LevelNotice } from './level-notice.tsx';
 import { ModeField } from './mode-field.tsx';
 import { PreflightPanel } from '../preflight/preflight-panel.tsx';

@@ -58,7 +58,7 @@ describe('signFormFor', () => {
 
   it('signRequestOf sends the custom page as number, and no password without encryption', () => {
     const form = { ...FORM, defaultPage: 'custom', customPage: '2', encryptionPin: 'left over' } as const;
-    expect(signRequestOf(form, ['a'], null).document_properties).toMatchObject({
+    expect(signRequestOf(form, ['a'], []).document_properties).toMatchObject({
       lowerLeftX: 72,
       lowerLeftY: 90,
       width: 180,

@@ -1,18 +1,22 @@
 import type { Document } from '#contracts/document.ts';
 import { fitsPage, pagesFor, parsePosition, SignForm, signMessages } from '#contracts/sign-form.ts';
 import type { PositionProblem } from '#contracts/signature-position.ts';
+import { z } from '#contracts/zod.ts';
+import { positionedByForm } from '../position/placed-position.ts';
 import { knownPageSize } from '../viewer/known-page-sizes.ts';
 
 /** Returns the schema of the sign form for these documents: the page must exist and contain the rectangle. */
 export function signFormFor(documents: readonly Document[]) {
-  return SignForm.superRefine((form, context) => {
-    const addError = (path: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [path], message });
-    const problems = documents.map((document) => positionProblem(form, document));
-    // Of several documents some may fail: the batch signs the others and reports these.
-    const [first] = problems.every(Boolean) ? problems : [];
-    if (first) addError(first.field, first.message);
-  });
+  return SignForm.check(
+    z.superRefine((form, context) => {
+      const addError = (path: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [path], message });
+      const problems = positionedByForm(documents).map((document) => positionProblem(form, document));
+      // Of several documents some may fail: the batch signs the others and reports these.
+      const [first] = problems.every(Boolean) ? problems : [];
+      if (first) addError(first.field, first.message);
+    }),
+  );
 }
 
 function positionProblem(

@@ -1,16 +1,16 @@
+import type { Document } from '#contracts/document.ts';
 import type { SignDocuments } from '#contracts/sign-documents.ts';
 import { parsePosition, type SignForm } from '#contracts/sign-form.ts';
-import { isAsPlaced, type PositionValues } from '../position/placed-position.ts';
-import { positionProperties } from '../position/position-properties.ts';
+import { requestedPosition } from '../position/position-properties.ts';
 
 /**
- * Returns the request body for the values of a valid form. `placed` is the field that the sender placed, or null.
+ * Returns the request body for the values of a valid form. `documents` are those that it was filled in for.
  * @throws TypeError if the position is not valid
  */
 export function signRequestOf(
   form: SignForm,
   documentIds: string[],
-  placed: PositionValues | null,
+  documents: readonly Document[],
 ): SignDocuments {
   const rectangle = parsePosition(form.position);
   if (!rectangle) throw new TypeError('The position of the form is not valid.');
@@ -18,7 +18,7 @@ export function signRequestOf(
     instance_ids: documentIds,
     sign_mode: form.mode,
     document_properties: {
-      ...(isAsPlaced(form, placed) ? { customPage: null } : positionProperties(form, rectangle)),
+      ...requestedPosition(form, rectangle, documents),
       ...(form.otherPagesConfirmed ? { otherPagesConfirmed: true } : {}),
       reason: form.reason,
       location: form.location,

@@ -1,12 +1,14 @@
+import { useState } from 'react';
 import { useCall } from '#client/use-call.ts';
 import { useCertificates } from '#client/use-certificates.ts';
 import type { Certificate } from '#contracts/certificate.ts';
 import { getOrganizations } from '#contracts/organization.ts';
 import { getSecurityRequirements } from '#contracts/organization-security.ts';
-import { SignMode } from '#contracts/sign-form.ts';
+import { SignMode } from '#contracts/sign-mode.ts';
 import { getSignatureProperties, type SignatureProperties } from '#contracts/signature-properties.ts';
 
 export interface SignSetup {
+  /** True until all of it is loaded for the first time. */
   isLoading: boolean;
   /** Certificate that will sign; null if there is none, undefined while unknown. */
   certificate: Certificate | null | undefined;
@@ -30,10 +32,14 @@ export function useSignSetup(isOpen: boolean): SignSetup {
     isOpen && organizationId ? { params: { id: organizationId } } : null,
   );
   const security = useCall(getSecurityRequirements, isOpen ? {} : null);
+  const calls = [certificates, organizations, properties, security];
+  const areLoading = calls.some(({ isLoading }) => isLoading);
+  const [wereLoaded, setWereLoaded] = useState(false);
+  if (isOpen && !areLoading && !wereLoaded) setWereLoaded(true);
   const isChosenByService = certificates.error?.kind === 'not_available';
   return {
     isChosenByService,
-    isLoading: [certificates, organizations, properties, security].some(({ isLoading }) => isLoading),
+    isLoading: areLoading && !wereLoaded, // a call that is made again must not take the form away
     certificate: certificates.data && signingCertificate(certificates.data),
     certificateError: certificates.data || isChosenByService ? null : (certificates.error?.message ?? null),
     properties: properties.data ?? null,

@@ -12,7 +12,6 @@ import { startSignBatch, type SignBatch } from '#contracts/sign-batch.ts';
 import type { SignForm } from '#contracts/sign-form.ts';
 import { useBlockers } from '../preflight/use-blockers.ts';
 import { usePreflight, type Preflight } from '../preflight/use-preflight.ts';
-import { placedPosition } from '../position/placed-position.ts';
 import { clearSignDraft } from '../position/sign-draft.ts';
 import { clearPdfCords } from '../position/use-pdf-cords.ts';
 import { useUsbSigning, type UsbSigning } from '../usb/use-usb-signing.ts';
@@ -80,7 +79,7 @@ export function useSigning({ documents, defaults, onInvalid, quiet, ...after }: 
       return;
     }
     try {
-      const body = signRequestOf(values, ids, placedPosition(documents));
+      const body = signRequestOf(values, ids, documents);
       if (isBatch) after.onBatch(await startBatch(body));
       else await request(signDocuments, { body }, { quiet, quietSuccess: quiet });
     } catch (error) {

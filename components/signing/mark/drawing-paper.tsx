@@ -20,16 +20,19 @@ const DENSITY = 2;
 /** Paper on which a mouse, a finger or a pen draws a signature. */
 export function DrawingPaper({ ref, isDisabled, onInk }: DrawingPaperProps) {
   const pad = useRef<SignaturePad | null>(null);
+  const isDrawing = useRef(false);
   const [strokes, setStrokes] = useState(0);
 
   useEffect(() => {
     const canvas = ref.current;
     if (!canvas) return undefined;
-    const drawn = new SignaturePad(canvas, { penColor: INK, minWidth: 0.9, maxWidth: 3.2 });
+    // A throttle would leave out the moves that a busy page receives all at once, and with them the form of the stroke.
+    const drawn = new SignaturePad(canvas, { penColor: INK, minWidth: 0.9, maxWidth: 3.2, throttle: 0 });
     pad.current = drawn;
     const fit = () => {
       const { clientWidth: width, clientHeight: height } = canvas;
-      if (width === 0 || canvas.width === width * DENSITY) return;
+      // Drawing the strokes again would end the one that is being drawn, whose pointer the pad then ignores.
+      if (isDrawing.current || width === 0 || canvas.width === width * DENSITY) return;
       const data = drawn.toData();
       canvas.width = width * DENSITY;
       canvas.height = height * DENSITY;
@@ -39,17 +42,25 @@ export function DrawingPaper({ ref, isDisabled, onInk }: DrawingPaperProps) {
     fit();
     const observer = new ResizeObserver(fit);
     observer.observe(canvas);
-    const count = () => setStrokes(drawn.toData().length);
-    drawn.addEventListener('endStroke', count);
+    const begin = () => (isDrawing.current = true);
+    const end = () => {
+      isDrawing.current = false;
+      fit();
+      setStrokes(drawn.toData().length);
+    };
+    drawn.addEventListener('beginStroke', begin);
+    drawn.addEventListener('endStroke', end);
     return () => {
       observer.disconnect();
-      drawn.removeEventListener('endStroke', count);
+      drawn.removeEventListener('beginStroke', begin);
+      drawn.removeEventListener('endStroke', end);
       drawn.off();
     };
   }, [ref]);
   useEffect(() => onInk(strokes > 0), [strokes, onInk]);
 
   const keep = (count: number) => {
+    if (isDrawing.current) return; // by another finger or a key: the pad would never end the stroke that is being drawn
     pad.current?.fromData(pad.current.toData().slice(0, count));
     setStrokes(count);
   };

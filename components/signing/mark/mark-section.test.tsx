@@ -4,6 +4,7 @@ import { SWRConfig } from 'swr';
 import { SignatureMark } from '#contracts/signature-mark.ts';
 import type { SignaturePicture } from '#contracts/signature-picture.ts';
 import { uploadMessages } from '#contracts/upload.ts';
+import { z } from '#contracts/zod.ts';
 import { stubService } from '#support/components/stub-service.ts';
 import { MarkSection } from './mark-section.tsx';
 
@@ -28,7 +29,7 @@ function show({ picture = null }: { picture?: SignaturePicture | null } = {}): (
     const isMark = path.endsWith('/mark');
     if (method === 'PATCH') shown = null;
     if (method === 'PATCH' && isMark)
-      mark = { ...mark, ...SignatureMark.pick({ name: true, font: true }).parse(body), is_chosen: true };
+      mark = { ...mark, ...z.pick(SignatureMark, { name: true, font: true }).parse(body), is_chosen: true };
     return { data: isMark ? mark : shown };
   });
   render(

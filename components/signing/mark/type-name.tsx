@@ -5,6 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import { Field } from '#components/ui/inputs/field.tsx';
 import { MAX_MARK_NAME, SCRIPT_FONTS, ScriptFont } from '#contracts/signature-mark.ts';
+import { z } from '#contracts/zod.ts';
 import { SCRIPT_FAMILIES } from './script-fonts.ts';
 import { TypedName } from './typed-name.tsx';
 
@@ -31,7 +32,7 @@ export function TypeName({ name, font, isDisabled, onName, onFont }: TypeNamePro
       <RadioGroup
         aria-label="Handwriting"
         value={font}
-        onChange={(_, value) => onFont(ScriptFont.catch(SCRIPT_FONTS[0]).parse(value))}
+        onChange={(_, value) => onFont(z.catch(ScriptFont, SCRIPT_FONTS[0]).parse(value))}
         sx={{ gap: 1 }}
       >
         {SCRIPT_FONTS.map((choice) => (

@@ -11,7 +11,9 @@ export function useKeepMark(): () => void {
   return () => {
     if (!mark || mark.is_chosen) return;
     const { name, font } = mark;
-    void request(changeSignatureMark, { body: { name, font } }, { quiet: true }).then(
+    // Another tab may have stored a picture since the mark was loaded, which a change without this would delete.
+    const body = { name, font, only_if_none: true };
+    void request(changeSignatureMark, { body }, { quiet: true }).then(
       (saved) => void mutate(saved, { revalidate: false }),
       () => undefined, // the next signature asks again
     );

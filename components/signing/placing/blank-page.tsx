@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import type { PageSize } from '#shared/page-geometry.ts';
+import { pageName, pageTitle } from '../viewer/page-name.ts';
 import type { ShownPage } from '../viewer/pages-scroller.tsx';
 import { viewerBackground } from '../viewer/viewer-background.ts';
 
@@ -12,27 +13,30 @@ const MIN_SCALE = 0.2;
 
 export interface BlankPageProps {
   number: number;
+  /** True if it stands for the last page of each document. */
+  isLast: boolean;
   onPageSize: (page: number, size: PageSize) => void;
   renderOverlay: (page: ShownPage) => ReactNode;
 }
 
 /** Empty page that stands for a page of later documents. */
-export function BlankPage({ number, onPageSize, renderOverlay }: BlankPageProps) {
+export function BlankPage({ number, isLast, onPageSize, renderOverlay }: BlankPageProps) {
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const scale = useFittingScale(frame);
+  const page = { number, isLast, size: SIZE, scale, isCurrent: true };
   useEffect(() => onPageSize(number, SIZE), [number, onPageSize]);
   return (
     <Box ref={setFrame} sx={{ ...viewerBackground, height: 1, overflow: 'auto', py: 2 }}>
       <Box
         role="region"
-        aria-label={`Page ${number}`}
+        aria-label={pageTitle(page)}
         sx={PAGE}
         style={{ width: SIZE.width * scale, height: SIZE.height * scale }}
       >
         <Typography variant="caption" sx={HINT}>
-          This page stands for page {number} of each document that the workflow is assigned to.
+          This page stands for {pageName(page)} of each document that the workflow is assigned to.
         </Typography>
-        {renderOverlay({ number, size: SIZE, scale, isCurrent: true })}
+        {renderOverlay(page)}
       </Box>
     </Box>
   );

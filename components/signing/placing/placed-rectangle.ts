@@ -1,4 +1,4 @@
-import { isOnPage, type PlacedField } from '#contracts/placed-field.ts';
+import { isOnPage, type WantedField, type WantedPage } from '#contracts/placed-field.ts';
 import { areOverlapping } from '#contracts/rectangles.ts';
 import type { Rectangle } from '#contracts/sign-form.ts';
 import { PRESET_MARGIN } from '#shared/page-geometry-presets.ts';
@@ -30,10 +30,10 @@ function rowsFromTheEnd(page: PageSize, { width, height }: Rectangle): Rectangle
  * Returns the field with a rectangle that was drawn on a page, rounded to a hundredth of a point: it keeps its pages if this is
  * one of them, else it moves to this page alone.
  */
-export function fieldAt(page: number, rectangle: Rectangle, before: PlacedField | null): PlacedField {
+export function fieldAt(page: WantedPage, rectangle: Rectangle, before: WantedField | null): WantedField {
   return {
     ...roundedRectangle(rectangle),
-    pages: before && isOnPage(before, page) ? before.pages : [page],
+    pages: before && isOnPage(before, page) ? before.pages : page === 'last' ? page : [page],
     is_movable: before?.is_movable ?? false,
   };
 }

@@ -1,17 +1,17 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import type { PlacedField } from '#contracts/placed-field.ts';
+import type { WantedField } from '#contracts/placed-field.ts';
 import { renderInApp } from '#support/components/render-in-app.tsx';
 import { PlacingDialog } from './placing-dialog.tsx';
 
-const FIELD: PlacedField = { x: 36, y: 36, width: 180, height: 60, pages: [1], is_movable: false };
+const FIELD: WantedField = { x: 36, y: 36, width: 180, height: 60, pages: [1], is_movable: false };
 
 function Placing({
   fields,
   onFields,
 }: {
-  fields: (PlacedField | null)[];
+  fields: (WantedField | null)[];
   onFields: (all: typeof fields) => void;
 }) {
   const [placed, setPlaced] = useState(fields);
@@ -20,7 +20,7 @@ function Placing({
     pages: [1, 3],
     field: placed[index] ?? null,
   }));
-  const onChange = (index: number, field: PlacedField | null) => {
+  const onChange = (index: number, field: WantedField | null) => {
     const next = placed.map((one, at) => (at === index ? field : one));
     setPlaced(next);
     onFields(next);
@@ -29,7 +29,7 @@ function Placing({
 }
 
 /** Shows the dialog over an empty page, whose size jsdom knows; returns the fields after the last change. */
-function show(fields: (PlacedField | null)[] = [null, null]) {
+function show(fields: (WantedField | null)[] = [null, null]) {
   let last = fields;
   renderInApp(<Placing fields={fields} onFields={(next) => (last = next)} />);
   return () => last;
@@ -94,4 +94,24 @@ it('chooses the pages of a field, and whether it may be moved', async () => {
   await userEvent.click(screen.getByRole('radio', { name: 'Only page 1' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'They may move it' }));
   expect(fields()[0]).toEqual({ ...FIELD, is_movable: true });
+});
+
+it('places a field on the last page of documents of any length, where those of others on it are shown', async () => {
+  const fields = show([null, { ...FIELD, pages: 'last' }]);
+  await userEvent.click(screen.getByRole('button', { name: 'Place it on the last page' }));
+  const rectangle = screen.getByRole('group', { name: /^Field of Anna Ek on the last page/ });
+  expect(rectangle).toHaveFocus();
+  expect(screen.getByRole('region', { name: 'Last page' })).toHaveTextContent(
+    'This page stands for the last page of each document that the workflow is assigned to.',
+  );
+  expect(screen.getByRole('status')).toHaveTextContent('Anna Ek signs here: the last page of each document.');
+  expect(screen.getByRole('button', { name: 'Field of Bo Li on the last page: choose it' })).toBeVisible();
+  const { x } = fields()[0]!;
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(fields()[0]).toMatchObject({ x: x - 1, pages: 'last' });
+  await userEvent.click(screen.getByRole('radio', { name: 'Only page 1' }));
+  expect(fields()[0]).toMatchObject({ pages: [1] });
+  expect(screen.queryByRole('button', { name: /^Field of Bo Li/ })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('radio', { name: 'Last page of each document' }));
+  expect(fields()[0]).toMatchObject({ pages: 'last' });
 });

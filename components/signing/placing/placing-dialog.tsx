@@ -73,7 +73,12 @@ export function PlacingDialog({ onClose, ...fields }: FieldPlacing) {
               renderOverlay={overlay}
             />
           ) : (
-            <BlankPage number={placing.page} onPageSize={placing.onPageSize} renderOverlay={overlay} />
+            <BlankPage
+              number={placing.page}
+              isLast={placing.isLast}
+              onPageSize={placing.onPageSize}
+              renderOverlay={overlay}
+            />
           )}
         </Box>
         <Stack component="section" aria-label="The field" sx={SIDE}>

@@ -5,28 +5,32 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useId } from 'react';
 import { pagesInWords } from '#contracts/asked-pages.ts';
-import type { PlacedField } from '#contracts/placed-field.ts';
+import type { WantedField } from '#contracts/placed-field.ts';
 
 export interface PlacingPagesProps {
-  field: PlacedField;
+  field: WantedField;
   /** Page in view on which the field is. */
   page: number;
   /** Pages that the signatory was asked to sign before the field was placed. */
   askedPages: readonly number[];
   /** Number of pages of the document; null if unknown. */
   pageCount: number | null;
-  onChange: (pages: PlacedField['pages']) => void;
+  /** True if the field may be on the last page of documents of any length. */
+  hasLast: boolean;
+  onChange: (pages: WantedField['pages']) => void;
 }
 
 /** Choice of the pages that show the field; nothing for a document of one page. */
-export function PlacingPages({ field, page, askedPages, pageCount, onChange }: PlacingPagesProps) {
+export function PlacingPages({ field, page, askedPages, pageCount, hasLast, onChange }: PlacingPagesProps) {
   const id = useId();
   const several = severalPages(field, askedPages, pageCount);
   if (pageCount === 1) return null;
-  const value = field.pages === 'all' ? 'all' : field.pages.length > 1 ? 'several' : 'one';
-  const pagesOf: Record<string, PlacedField['pages']> = {
+  const { pages } = field;
+  const value = typeof pages === 'string' ? pages : pages.length > 1 ? 'several' : 'one';
+  const pagesOf: Record<string, WantedField['pages']> = {
     one: [page],
     several: [...several],
+    last: 'last',
     all: 'all',
   };
   return (
@@ -46,6 +50,13 @@ export function PlacingPages({ field, page, askedPages, pageCount, onChange }: P
             label={`Same place on ${pagesInWords(several)}`}
           />
         ) : null}
+        {hasLast ? (
+          <FormControlLabel
+            value="last"
+            control={<Radio size="small" />}
+            label="Last page of each document"
+          />
+        ) : null}
         <FormControlLabel value="all" control={<Radio size="small" />} label="Same place on every page" />
       </RadioGroup>
     </FormControl>
@@ -54,10 +65,10 @@ export function PlacingPages({ field, page, askedPages, pageCount, onChange }: P
 
 /** Returns the pages of a field on several pages, else those that were asked for, as far as the document has them. */
 function severalPages(
-  { pages }: PlacedField,
+  { pages }: WantedField,
   askedPages: readonly number[],
   pageCount: number | null,
 ): readonly number[] {
-  if (pages !== 'all' && pages.length > 1) return pages;
+  if (typeof pages !== 'string' && pages.length > 1) return pages;
   return askedPages.filter((page) => pageCount === null || page <= pageCount);
 }

@@ -4,6 +4,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { WantedField } from '#contracts/placed-field.ts';
 import { fieldPagesInWords, type FieldPlacing } from '#shared/field-placing.ts';
 import { PositionAdjuster } from '../position/position-adjuster.tsx';
 import { PlacingPages } from './placing-pages.tsx';
@@ -27,17 +28,21 @@ export function PlacingSettings({ document, owners, onChange, placing, isNarrow 
           {placing.isTouch ? 'Tap' : 'Click'} the page where <strong>{name}</strong> signs
           {placing.isTouch ? '.' : ', or draw a rectangle there.'}
         </Typography>
-        <Button disabled={!targetSize} onClick={placing.placeHere}>
+        <Button disabled={!targetSize} onClick={() => placing.placeHere()}>
           Place it on page {targetPage}
         </Button>
+        {document ? null : (
+          <Button disabled={!targetSize} onClick={() => placing.placeHere('last')}>
+            Place it on the last page
+          </Button>
+        )}
       </Stack>
     );
   }
   return (
     <Stack sx={{ gap: 1.5 }}>
       <Typography variant="body2" role="status">
-        <strong>{name}</strong> signs here:{' '}
-        {fieldPagesInWords(field).replace(/^./, (start) => start.toLowerCase())}.
+        <strong>{name}</strong> signs here: {whereInWords(field)}.
       </Typography>
       {overlaps.map((other) => (
         <Alert key={other} severity="warning" sx={{ py: 0 }}>
@@ -49,6 +54,7 @@ export function PlacingSettings({ document, owners, onChange, placing, isNarrow 
         page={targetPage}
         askedPages={placing.askedPages}
         pageCount={document ? document.page_count : null}
+        hasLast={!document}
         onChange={(pages) => onChange(current, { ...field, pages })}
       />
       <FormControlLabel
@@ -77,4 +83,10 @@ export function PlacingSettings({ document, owners, onChange, placing, isNarrow 
       </Stack>
     </Stack>
   );
+}
+
+/** Returns the pages of a field within a sentence. */
+function whereInWords(field: WantedField): string {
+  const words = fieldPagesInWords(field).toLowerCase();
+  return field.pages === 'last' ? `the ${words} of each document` : words;
 }

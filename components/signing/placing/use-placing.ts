@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { isOnPage, overlappingFields, type PlacedField } from '#contracts/placed-field.ts';
+import { isOnPage, overlappingFields, type WantedField, type WantedPage } from '#contracts/placed-field.ts';
 import type { Rectangle } from '#contracts/sign-form.ts';
 import type { FieldPlacing } from '#shared/field-placing.ts';
 import { keepOnPage } from '#shared/page-geometry.ts';
@@ -8,6 +8,7 @@ import type { ShownPage } from '../viewer/pages-scroller.tsx';
 import type { PdfViewerHandle } from '../viewer/pdf-pages.tsx';
 import { usePageSizes } from '../viewer/use-page-sizes.ts';
 import { fieldAt, freeRectangle } from './placed-rectangle.ts';
+import { pageShown } from './page-shown.ts';
 
 /** Keeps whose field is placed and which page is in view, and changes the fields. */
 export function usePlacing({ document, owners, first, onChange }: Omit<FieldPlacing, 'onClose'>) {
@@ -23,25 +24,28 @@ export function usePlacing({ document, owners, first, onChange }: Omit<FieldPlac
   const field = owners[current]?.field ?? null;
   const startPage = firstPageOf(field) ?? askedPages[0] ?? 1;
   const page = document ? shownPage : startPage;
-  const targetPage = field && !isOnPage(field, page) ? startPage : page;
+  // The empty page of a workflow stands for the last one while the field is there.
+  const isLast = !document && field?.pages === 'last';
+  const targetPage = field && !isLast && !isOnPage(field, page) ? startPage : page;
 
-  const put = (number: number, rectangle: Rectangle) => onChange(current, fieldAt(number, rectangle, field));
-  const initialRectangle = ({ number, size }: Pick<ShownPage, 'number' | 'size'>) =>
-    freeRectangle(size, rectanglesOn(owners, number));
+  const put = (at: WantedPage, rectangle: Rectangle) => onChange(current, fieldAt(at, rectangle, field));
+  const initialRectangle = (shown: Pick<ShownPage, 'number' | 'isLast' | 'size'>) =>
+    freeRectangle(shown.size, rectanglesOn(owners, pageShown(shown)));
   const targetSize = sizes.get(targetPage);
   /** Shows a rectangle that a button has changed. */
   const show = (rectangle: Rectangle) => viewer.current?.showRectangle(targetPage, rectangle);
-  const placeHere = () => {
+  /** Places the field on the page in view, or on the last page of documents of any length. */
+  const placeHere = (at: WantedPage = targetPage) => {
     if (!targetSize) return;
-    const rectangle = initialRectangle({ number: targetPage, size: targetSize });
+    const rectangle = initialRectangle({ number: targetPage, isLast: at === 'last', size: targetSize });
     isNew.current = true;
-    put(targetPage, rectangle);
+    put(at, rectangle);
     show(rectangle);
   };
   const adjust = (rectangle: Rectangle) => {
     if (!targetSize) return;
     const kept = keepOnPage(rectangle, targetSize);
-    put(targetPage, kept);
+    put(isLast ? 'last' : targetPage, kept);
     show(kept);
   };
   const choose = (index: number) => {
@@ -62,6 +66,7 @@ export function usePlacing({ document, owners, first, onChange }: Omit<FieldPlac
     field,
     askedPages,
     page,
+    isLast,
     targetPage,
     targetSize,
     startPage,
@@ -84,11 +89,11 @@ export function usePlacing({ document, owners, first, onChange }: Omit<FieldPlac
 export type Placing = ReturnType<typeof usePlacing>;
 
 /** Returns the rectangles of the fields on a page. */
-function rectanglesOn(owners: FieldPlacing['owners'], page: number): Rectangle[] {
+function rectanglesOn(owners: FieldPlacing['owners'], page: WantedPage): Rectangle[] {
   return owners.flatMap(({ field }) => (field && isOnPage(field, page) ? [field] : []));
 }
 
-/** Returns the first page of a field; undefined for a field on every page, which is on the page in view. */
-function firstPageOf(field: PlacedField | null | undefined): number | undefined {
-  return field && field.pages !== 'all' ? field.pages[0] : undefined;
+/** Returns the first page of a field; undefined for a field on every page or the last one, which is on the page in view. */
+function firstPageOf(field: WantedField | null | undefined): number | undefined {
+  return field && typeof field.pages !== 'string' ? field.pages[0] : undefined;
 }

@@ -7,7 +7,7 @@ import { otherPagesMessages } from '#contracts/asked-pages.ts';
 import type { Document } from '#contracts/document.ts';
 import type { SignForm } from '#contracts/sign-form.ts';
 import { otherPages } from './other-pages.ts';
-import { isAsPlaced, placedPosition } from './placed-position.ts';
+import { isAsPlaced, placedPosition, positionedByForm } from './placed-position.ts';
 
 /**
  * Warning that the signature goes on pages that were not asked for, with the consent to sign there; nothing while the pages are
@@ -20,7 +20,8 @@ export function OtherPagesField({ documents }: { documents: readonly Document[] 
     name: ['defaultPage', 'customPage', 'position'],
   });
   useEffect(() => () => setValue('otherPagesConfirmed', false), [choice, customPage, setValue]);
-  const { first, count, isForbidden, consent } = otherPages(documents, { choice, customPage });
+  const chosenFor = positionedByForm(documents);
+  const { first, count, isForbidden, consent } = otherPages(chosenFor, { choice, customPage });
   const isInField = isAsPlaced({ defaultPage: choice, customPage, position }, placedPosition(documents));
   if (!first || isInField) return null;
   const message =

@@ -23,6 +23,17 @@ export function placedPosition(documents: readonly Document[]): PositionValues |
   return { ...choice, position: formatPosition(field) };
 }
 
+/**
+ * Returns the documents for which the position of the form is: where only some of several have a placed field, those without one,
+ * since the others are signed in their fields; else all.
+ */
+export function positionedByForm<T extends Pick<Document, 'signature_field'>>(
+  documents: readonly T[],
+): readonly T[] {
+  const withoutField = documents.filter(({ signature_field }) => !signature_field);
+  return withoutField.length > 0 ? withoutField : documents;
+}
+
 /** Checks whether each signature can stand in its placed field only. */
 export function areFixed(documents: readonly Pick<Document, 'signature_field'>[]): boolean {
   return documents.every(({ signature_field: field }) => field?.is_movable === false);

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import FormHelperText from '@mui/material/FormHelperText';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
@@ -9,7 +10,7 @@ import { placedFieldMessages } from '#contracts/placed-field.ts';
 import type { SignForm } from '#contracts/sign-form.ts';
 import { fieldPagesInWords } from '#shared/field-placing.ts';
 import { pagesToSignHelp } from './pages-to-sign.ts';
-import { areFixed } from './placed-position.ts';
+import { areFixed, positionedByForm } from './placed-position.ts';
 import { PageSelect } from './page-select.tsx';
 import { PositionEditor } from './position-editor.tsx';
 import { usePresetPage } from './use-preset-page.ts';
@@ -18,10 +19,12 @@ export interface PositionFieldsProps {
   documents: readonly Document[];
   /** Leaves the form to choose the position on the page; undefined where that is not possible. */
   onChoosePosition: (() => void) | undefined;
+  /** False while the fields are folded away: the file is not read for their presets then. */
+  isShown?: boolean;
 }
 
 /** Fields of the sign form for the position of the signature: the page and the rectangle on it. */
-export function PositionFields({ documents, onChoosePosition }: PositionFieldsProps) {
+export function PositionFields({ documents, onChoosePosition, isShown = true }: PositionFieldsProps) {
   const { control, register, formState } = useFormContext<SignForm>();
   const { errors } = formState;
   const [defaultPage, customPage] = useWatch({ control, name: ['defaultPage', 'customPage'] });
@@ -42,15 +45,21 @@ export function PositionFields({ documents, onChoosePosition }: PositionFieldsPr
       </Stack>
     );
   }
+  const chosenFor = positionedByForm(documents);
   return (
     <>
+      {chosenFor.length < documents.length ? (
+        <Alert severity="info" sx={{ py: 0.25 }}>
+          {someArePlaced(documents.length - chosenFor.length, chosenFor)}
+        </Alert>
+      ) : null}
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'flex-start' }}>
         <Controller
           control={control}
           name="defaultPage"
           render={({ field }) => (
             <PageSelect
-              help={pagesToSignHelp(documents, { choice: defaultPage, customPage })}
+              help={pagesToSignHelp(chosenFor, { choice: defaultPage, customPage })}
               error={errors.defaultPage?.message}
               {...field}
             />
@@ -59,27 +68,38 @@ export function PositionFields({ documents, onChoosePosition }: PositionFieldsPr
         {defaultPage === 'custom' ? (
           <Field
             label="Page number"
-            help={pagesHelp(documents, customPage)}
+            help={pagesHelp(chosenFor, customPage)}
             error={errors.customPage?.message}
             slotProps={{ htmlInput: { inputMode: 'numeric' } }}
             {...register('customPage')}
           />
         ) : null}
       </Stack>
-      <RectangleField documents={documents} onChoosePosition={onChoosePosition} />
+      <RectangleField documents={chosenFor} onChoosePosition={onChoosePosition} isShown={isShown} />
     </>
   );
 }
 
 const EACH_PLACED = 'Each signature goes in the field that its sender has placed.';
 
+/** Returns which documents are signed in placed fields, and which at the position of the form. */
+function someArePlaced(placed: number, others: readonly Document[]): string {
+  const inFields =
+    placed === 1
+      ? 'One of them has a field that its sender has placed, and is signed there.'
+      : `${placed} of them have a field that its sender has placed, and are signed there.`;
+  const [first] = others;
+  const name = others.length === 1 && first ? first.document_name : `the other ${others.length}`;
+  return `${inFields} The page and position below are for ${name}.`;
+}
+
 /** Rectangle as text, by presets and numbers, or chosen on the page itself. */
-function RectangleField({ documents, onChoosePosition }: PositionFieldsProps) {
+function RectangleField({ documents, onChoosePosition, isShown }: Required<PositionFieldsProps>) {
   const { control } = useFormContext<SignForm>();
   const { field, fieldState } = useController({ control, name: 'position' });
   const [defaultPage, customPage] = useWatch({ control, name: ['defaultPage', 'customPage'] });
   const [first, ...others] = documents;
-  const page = usePresetPage(first, { defaultPage, customPage });
+  const page = usePresetPage(first, { defaultPage, customPage }, isShown);
   return (
     <Stack sx={{ gap: 1 }}>
       <Field

@@ -7,7 +7,7 @@ const SignDraft = z.object({
   reason: z.string(),
   location: z.string(),
   showPicture: z.boolean(),
-  signatureStyle: SignatureStyle.nullable(),
+  signatureStyle: z.nullable(SignatureStyle),
   lockForSigning: z.boolean(),
 });
 /** Values of the sign form that are kept until the document is signed; no passwords. */

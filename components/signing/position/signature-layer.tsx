@@ -3,6 +3,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import type { Rectangle } from '#contracts/sign-form.ts';
 import { defaultRectangle, rectangleBetween, screenBox, withLeastSize } from '#shared/page-geometry.ts';
 import type { AppearanceOptions } from './draw-appearance.ts';
+import { pageTitle } from '../viewer/page-name.ts';
 import type { ShownPage } from '../viewer/pages-scroller.tsx';
 import { SignatureRectangle } from './signature-rectangle.tsx';
 import { draftStyles } from './signature-styles.ts';
@@ -84,7 +85,7 @@ export function SignatureLayer({
       ref={layer}
       role="group"
       tabIndex={isDrawing !== false && page.isCurrent ? 0 : -1}
-      aria-label={`Page ${number}: press Enter to place ${signer === undefined ? 'your signature' : `the field of ${signer}`} here`}
+      aria-label={`${pageTitle(page)}: press Enter to place ${signer === undefined ? 'your signature' : `the field of ${signer}`} here`}
       data-drawing={isDrawing}
       data-dragging={draft !== null}
       onKeyDown={onKeyDown}

@@ -12,6 +12,7 @@ import {
 } from '#shared/page-geometry.ts';
 import { AppearanceCanvas } from './appearance-canvas.tsx';
 import type { AppearanceOptions } from './draw-appearance.ts';
+import { pageName } from '../viewer/page-name.ts';
 import type { ShownPage } from '../viewer/pages-scroller.tsx';
 import { rectangleAfterKey } from './signature-keys.ts';
 import { fixedStyles, frameStyles, handleStyles } from './signature-styles.ts';
@@ -80,7 +81,7 @@ export function SignatureRectangle({
       role="group"
       tabIndex={0}
       aria-roledescription="signature position"
-      aria-label={`${describe(signer, page.number, shown)} ${isFixed ? '' : 'Arrow keys move it, with Alt they resize it, '}Delete removes it.`}
+      aria-label={`${describe(signer, page, shown)} ${isFixed ? '' : 'Arrow keys move it, with Alt they resize it, '}Delete removes it.`}
       data-dragging={draft !== null}
       onKeyDown={onKeyDown}
       sx={isFixed ? fixedStyles : frameStyles}
@@ -133,8 +134,8 @@ const handlesOf = ({ width, height }: ScreenBox) =>
 
 const distanceOf = ({ from, to }: PageDrag) => ({ x: to.x - from.x, y: to.y - from.y });
 
-function describe(signer: string | undefined, page: number, { x, y, width, height }: Rectangle): string {
+function describe(signer: string | undefined, page: ShownPage, { x, y, width, height }: Rectangle): string {
   const [left, bottom, wide, high] = [x, y, width, height].map(Math.round);
   const what = signer === undefined ? 'Signature' : `Field of ${signer}`;
-  return `${what} on page ${page}, ${left} points from the left and ${bottom} from the bottom, ${wide} wide and ${high} high.`;
+  return `${what} on ${pageName(page)}, ${left} points from the left and ${bottom} from the bottom, ${wide} wide and ${high} high.`;
 }

@@ -10,7 +10,6 @@ import type { SignForm } from '#contracts/sign-form.ts';
 import type { PadesLevel } from '#contracts/signature-report.ts';
 import type { UsbCertificate } from '#contracts/usb.ts';
 import { useDebounced } from '#shared/use-debounced.ts';
-import { placedPosition } from '../position/placed-position.ts';
 import { checkDocuments, type DocumentFinding, type DocumentsChecked } from './check-documents.ts';
 import { preflightProperties } from './preflight-properties.ts';
 
@@ -107,7 +106,7 @@ function useDocumentsCheck({ control, formState }: UseFormReturn<SignForm>, docu
     addEncryption,
   ]);
   const debounced = useDebounced(input, DEBOUNCE_MS, isSubmitting); // a check during signing would come after the turn
-  const properties = preflightProperties(debounced.typed, placedPosition(documents));
+  const properties = preflightProperties(debounced.typed, documents);
   const checked = { mode: debounced.mode, properties };
   const ids = documents.map(({ id }) => id);
   const response: SWRResponse<DocumentsChecked, Error> = useSWR(

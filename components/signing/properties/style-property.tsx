@@ -6,6 +6,7 @@ import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { SelectField } from '#components/ui/inputs/select-field.tsx';
 import { SIGNATURE_STYLE_NAMES, SIGNATURE_STYLES, SignatureStyle } from '#contracts/signature-mark.ts';
 import type { SignatureProperties } from '#contracts/signature-properties.ts';
+import { z } from '#contracts/zod.ts';
 import { DEFAULT_SIZE } from '#shared/page-geometry.ts';
 import { AppearanceCanvas } from '../position/appearance-canvas.tsx';
 
@@ -33,7 +34,7 @@ export function StyleProperty() {
         label="Style"
         help="How visible signatures are arranged."
         value={style}
-        onChange={({ target }) => onChange(SignatureStyle.catch(style).parse(target.value))}
+        onChange={({ target }) => onChange(z.catch(SignatureStyle, style).parse(target.value))}
         {...rest}
       >
         {SIGNATURE_STYLES.map((choice) => (

@@ -176,7 +176,9 @@ it('asks before the first signing how the signature should look, and keeps the n
   expect(kept()).toEqual([]);
   await userEvent.click(await signButton());
   await waitFor(() => expect(onSigned).toHaveBeenCalledTimes(1));
-  expect(kept().map(({ body }) => body)).toEqual([{ name: null, font: 'dancing-script' }]);
+  expect(kept().map(({ body }) => body)).toEqual([
+    { name: null, font: 'dancing-script', only_if_none: true },
+  ]);
 });
 
 it('neither asks nor stores a mark where one is chosen', async () => {

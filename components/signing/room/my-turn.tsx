@@ -14,6 +14,7 @@ import { maySignWith } from '../form/may-sign-with.ts';
 import { ModeField } from '../form/mode-field.tsx';
 import { ProtectionFields } from '../form/protection-fields.tsx';
 import { signDefaults } from '../form/sign-defaults.ts';
+import { useKeptChoices } from '../form/use-kept-choices.ts';
 import type { SignSetup } from '../form/use-sign-setup.ts';
 import { useSigning } from '../form/use-signing.ts';
 import { MarkLine } from '../mark/mark-line.tsx';
@@ -45,11 +46,34 @@ export interface MyTurnProps {
   onFailed: (error?: unknown) => void;
 }
 
-/** Rail and bar of the reader whose turn it is: position, certificate and options of the signature, and the next step. */
-export function MyTurn({ document, setup, position, signatories, menu, onSigned, onFailed }: MyTurnProps) {
+/**
+ * Rail and bar of the reader whose turn it is: position, certificate and options of the signature, and the next step. The form is
+ * rendered on the server; values that the browser keeps replace it once it is hydrated.
+ */
+export function MyTurn(props: MyTurnProps) {
+  const kept = useKeptChoices(props.document.id);
+  return <TurnForm key={kept === 'some' ? 'kept' : 'first'} hasBrowser={kept !== 'unknown'} {...props} />;
+}
+
+interface TurnFormProps extends MyTurnProps {
+  /** False on the server and during hydration. */
+  hasBrowser: boolean;
+}
+
+function TurnForm({
+  document,
+  setup,
+  position,
+  signatories,
+  menu,
+  onSigned,
+  onFailed,
+  hasBrowser,
+}: TurnFormProps) {
   const id = useId();
   const [isRailOpen, setIsRailOpen] = useState(false);
   const options = useRef<HTMLDetailsElement>(null);
+  const [wereOptionsOpened, setWereOptionsOpened] = useState(false);
   const keepMark = useKeepMark();
   const signing = useSigning({
     documents: [document],
@@ -58,6 +82,7 @@ export function MyTurn({ document, setup, position, signatories, menu, onSigned,
       properties: setup.properties,
       modes: setup.modes,
       cords: position.cords,
+      hasBrowser,
     }),
     onSigned: () => {
       keepMark();
@@ -83,6 +108,9 @@ export function MyTurn({ document, setup, position, signatories, menu, onSigned,
   useEffect(() => {
     if (hasOptionError && options.current) options.current.open = true;
   }, [hasOptionError]);
+  useEffect(() => {
+    if (options.current?.open) setWereOptionsOpened(true); // before the page was hydrated
+  }, []);
   const submit = (event: SyntheticEvent) => {
     if (position.cords || signing.needsToken) {
       signing.submit(event);
@@ -133,15 +161,19 @@ export function MyTurn({ document, setup, position, signatories, menu, onSigned,
             {usb.isUsb ? <UsbFields usb={usb} hasOtherPrimary={!position.cords} /> : null}
             <PreflightPanel preflight={preflight} total={1} />
             <LevelNotice isBusy={isBusy} />
-            <Fold ref={options} label="Options">
+            <Fold ref={options} label="Options" onOpen={() => setWereOptionsOpened(true)}>
               <Stack sx={{ gap: 2.5, pt: 1 }}>
                 {isUsual ? <ModeField modes={setup.modes} /> : null}
-                <PositionFields documents={[document]} onChoosePosition={undefined} />
+                <PositionFields
+                  documents={[document]}
+                  onChoosePosition={undefined}
+                  isShown={wereOptionsOpened}
+                />
                 <AppearanceFields />
                 <ProtectionFields documents={[document]} />
               </Stack>
             </Fold>
-            <DraftKeeper documentId={document.id} />
+            {hasBrowser ? <DraftKeeper documentId={document.id} /> : null}
           </Stack>
         </Stack>
       </RoomRail>

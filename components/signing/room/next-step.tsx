@@ -55,7 +55,7 @@ export function NextStep({ id, documentId, signing, setup, position }: NextStepP
       type="submit"
       form={`${id}-form`}
       variant="contained"
-      loading={isBusy}
+      loading={isBusy || null}
       loadingPosition="start"
       startIcon={isBusy ? <span /> : undefined}
       disabled={obstacle !== null || !maySign || usb.isWaiting}

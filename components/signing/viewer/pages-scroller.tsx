@@ -11,6 +11,8 @@ import { viewerBackground } from './viewer-background.ts';
 /** Rendered page, as its overlay needs it. */
 export interface ShownPage {
   number: number;
+  /** True if it stands for the last page of documents of any length; its number says nothing then. */
+  isLast?: boolean;
   /** Displayed size in points. */
   size: PageSize;
   /** CSS pixels per point. */

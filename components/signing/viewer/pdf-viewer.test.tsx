@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Providers } from '#components/ui/providers.tsx';
+import { AppProviders } from '#support/components/app-providers.tsx';
 import { PdfPasswordForm } from './pdf-password-form.tsx';
 import { PageNumberBox } from './page-number-box.tsx';
 import { PreviewPane } from './preview-pane.tsx';
@@ -8,9 +8,9 @@ import { documentOf } from '../test-documents.ts';
 
 function show(attachment: string) {
   render(
-    <Providers>
+    <AppProviders>
       <PreviewPane document={documentOf({ attachment, status: 'uploaded' })} onSignDigitally={jest.fn()} />
-    </Providers>,
+    </AppProviders>,
   );
 }
 

@@ -5,12 +5,14 @@ import type { PickerDayProps } from '@mui/x-date-pickers/PickerDay';
 import type { Dayjs } from 'dayjs';
 import type { ComponentType } from 'react';
 import { useFormats } from '../formats/use-formats.ts';
-import { dateWords } from './date-words.ts';
+import { dayName } from './date-words.ts';
 
 export interface DateCalendarProps {
   value: Dayjs | null;
   /** Called when a day is chosen, not when a year or a month is. */
   onChoose: (day: Dayjs) => void;
+  /** Called with the first day of the month that is shown from now on. */
+  onMonthChange?: (month: Dayjs) => void;
   minDate?: Dayjs | undefined;
   maxDate?: Dayjs | undefined;
   disabled?: boolean;
@@ -44,7 +46,7 @@ export function DateCalendar({ value, onChoose, minDate, maxDate, Day, ...rest }
         {...(minDate ? { minDate } : {})}
         {...(maxDate ? { maxDate } : {})}
         {...(Day ? { slots: { day: Day } } : {})}
-        slotProps={{ day: ({ day }) => ({ 'aria-label': dateWords(day, formats) }) }}
+        slotProps={{ day: ({ day }) => ({ 'aria-label': dayName(day, formats) }) }}
         sx={LOOK}
       />
     </LocalizationProvider>

@@ -8,6 +8,7 @@ import { useFormats } from '../formats/use-formats.ts';
 import { DateCalendar } from './date-calendar.tsx';
 import { RangeDay, ShownRange } from './date-range-day.tsx';
 import type { DateRange } from './date-range-presets.ts';
+import { useCalendarMonths } from './use-calendar-months.ts';
 
 export interface DateRangeCalendarsProps {
   range: DateRange | null;
@@ -22,14 +23,12 @@ export interface DateRangeCalendarsProps {
 const WIDTH = 584;
 
 type End = keyof DateRange;
-const ENDS: readonly { end: End; label: string }[] = [
-  { end: 'from', label: 'From' },
-  { end: 'to', label: 'To' },
-];
+const ENDS: readonly End[] = ['from', 'to'];
+const LABELS: Record<End, string> = { from: 'From', to: 'To' };
 
 /**
- * Calendars of the first and the last day. On narrow screens, and while both days are in one month, one calendar with buttons to
- * switch between the days.
+ * Calendars of the first and the last day, that of the first always with an earlier month. On narrow screens, and while both days
+ * are in one month, one calendar with buttons to switch between the days.
  */
 export function DateRangeCalendars({ range, onChange, isLocked, isNarrow }: DateRangeCalendarsProps) {
   const [current, setCurrent] = useState<End>('from');
@@ -42,22 +41,51 @@ export function DateRangeCalendars({ range, onChange, isLocked, isNarrow }: Date
   return (
     <ShownRange value={range}>
       <Box sx={isNarrow ? {} : { minWidth: WIDTH }}>
-        {isOne ? <Ends range={range} current={current} onChoose={setCurrent} /> : null}
-        <Stack direction="row" sx={{ gap: 2, justifyContent: 'center' }}>
-          {ENDS.filter(({ end }) => !isOne || end === current).map(({ end, label }) => (
-            <Box key={isOne ? 'one' : end} role="group" aria-label={label}>
-              {isOne ? null : <EndHeading label={label} day={range?.[end]} />}
+        {isOne || !range ? (
+          <>
+            <Ends range={range} current={current} onChoose={setCurrent} />
+            <Box role="group" aria-label={LABELS[current]} sx={ONE}>
               <DateCalendar
-                value={range ? dayjs(range[end]) : null}
-                onChoose={(day) => choose(end, day)}
+                value={range ? dayjs(range[current]) : null}
+                onChoose={(day) => choose(current, day)}
                 disabled={isLocked}
                 Day={RangeDay}
               />
             </Box>
-          ))}
-        </Stack>
+          </>
+        ) : (
+          <TwoCalendars range={range} onChoose={choose} isLocked={isLocked} />
+        )}
       </Box>
     </ShownRange>
+  );
+}
+
+const ONE = { display: 'flex', justifyContent: 'center' };
+
+interface TwoCalendarsProps {
+  range: DateRange;
+  onChoose: (end: End, day: Dayjs) => void;
+  isLocked: boolean;
+}
+
+function TwoCalendars({ range, onChoose, isLocked }: TwoCalendarsProps) {
+  const { leading, onMonth } = useCalendarMonths(range);
+  return (
+    <Stack direction="row" sx={{ gap: 2, justifyContent: 'center' }}>
+      {ENDS.map((end) => (
+        <Box key={end} role="group" aria-label={LABELS[end]}>
+          <EndHeading label={LABELS[end]} day={range[end]} />
+          <DateCalendar
+            value={leading[end]}
+            onChoose={(day) => onChoose(end, day)}
+            onMonthChange={(month) => onMonth(end, month)}
+            disabled={isLocked}
+            Day={RangeDay}
+          />
+        </Box>
+      ))}
+    </Stack>
   );
 }
 
@@ -104,7 +132,7 @@ interface EndsProps {
 function Ends({ range, current, onChoose }: EndsProps) {
   return (
     <Stack direction="row" sx={{ gap: 1, my: 1 }}>
-      {ENDS.map(({ end, label }) => (
+      {ENDS.map((end) => (
         <ButtonBase
           key={end}
           aria-pressed={end === current}
@@ -119,7 +147,7 @@ function Ends({ range, current, onChoose }: EndsProps) {
             borderRadius: '6px',
           }}
         >
-          <EndHeading label={label} day={range?.[end]} isStacked />
+          <EndHeading label={LABELS[end]} day={range?.[end]} isStacked />
         </ButtonBase>
       ))}
     </Stack>

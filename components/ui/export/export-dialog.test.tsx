@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import dayjs from 'dayjs';
 import { ExportDialog, type ExportDialogProps } from './export-dialog.tsx';
-import { Providers } from '../providers.tsx';
+import { AppProviders } from '#support/components/app-providers.tsx';
 
 const ID = '0b0a6f0e-6c0e-4d5e-9d5c-0c9a3b1c2d3e';
 const RANGE = { from: '2026-11-01', to: '2026-11-21' };
@@ -35,7 +35,7 @@ const show = (respond: () => Response | Promise<Response>, props: Partial<Export
     return respond();
   }) as typeof fetch; // the code under test calls it with these arguments alone
   render(
-    <Providers>
+    <AppProviders>
       <ExportDialog
         open
         onClose={onClose}
@@ -44,7 +44,7 @@ const show = (respond: () => Response | Promise<Response>, props: Partial<Export
         range={RANGE}
         {...props}
       />
-    </Providers>,
+    </AppProviders>,
   );
   return { onClose, requests };
 };

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState, type SyntheticEvent } from 'react';
+import { useState, type ComponentProps, type SyntheticEvent } from 'react';
 import { Controller, useForm, type Control } from 'react-hook-form';
 import { attachFailure } from '#client/attach-failure.ts';
 import { EnteredCode } from '#contracts/session.ts';
@@ -50,10 +50,7 @@ export function useCodeEntry(exchange: (otp: string) => Promise<void>): CodeEntr
 export function CodeEntryField({
   entry: { control, isBusy, submit },
   ...props
-}: {
-  entry: CodeEntry;
-  label?: string;
-}) {
+}: { entry: CodeEntry } & Pick<ComponentProps<typeof CodeField>, 'label' | 'help' | 'isMailed'>) {
   return (
     <Controller
       control={control}

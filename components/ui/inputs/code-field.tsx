@@ -10,6 +10,10 @@ interface CodeFieldProps {
   >;
   /** Name of the field, if the code is not a mailed one. */
   label?: string;
+  /** Text below the field. */
+  help?: string;
+  /** False for a code that the browser cannot know, in a field that does not begin its page. */
+  isMailed?: boolean;
   error: string | undefined;
   isDisabled: boolean;
   onComplete: () => void;
@@ -30,6 +34,8 @@ const INPUT_STYLE = {
 export function CodeField({
   field: { ref, name, value, onBlur, onChange },
   label = 'One-time code',
+  help,
+  isMailed = true,
   error,
   isDisabled,
   onComplete,
@@ -48,9 +54,10 @@ export function CodeField({
       value={value}
       onBlur={onBlur}
       onChange={(event) => change(event.target.value)}
+      help={help}
       error={error}
-      autoFocus
-      autoComplete="one-time-code"
+      autoFocus={isMailed}
+      autoComplete={isMailed ? 'one-time-code' : 'off'}
       sx={INPUT_STYLE}
       slotProps={{ htmlInput: { inputMode: 'numeric', spellCheck: false, readOnly: isDisabled } }}
     />

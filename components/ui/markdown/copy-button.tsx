@@ -1,19 +1,13 @@
 'use client';
 import { copyText } from '#client/copy-text.ts';
-import { classes } from '../plain/classes.ts';
-import controls from '../plain/controls.module.css';
+import { PlainButton } from '../plain/plain-button.tsx';
 
 /** Button that copies a text to the clipboard. */
 export function CopyButton({ text }: { text: string }) {
   return (
-    <button
-      type="button"
-      aria-label={`Copy: ${firstLine(text)}`}
-      onClick={() => void copyText(text)}
-      className={classes(controls['button'], controls['outlined'], controls['small'])}
-    >
+    <PlainButton size="small" aria-label={`Copy: ${firstLine(text)}`} onClick={() => void copyText(text)}>
       Copy
-    </button>
+    </PlainButton>
   );
 }
 

@@ -9,7 +9,7 @@ import Slider from '@mui/material/Slider';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
-import { useNonce } from '../providers.tsx';
+import 'react-easy-crop/react-easy-crop.css';
 import type { CropArea } from './cropped-picture.ts';
 
 export interface CropPictureDialogProps {
@@ -31,7 +31,6 @@ const MAX_ZOOM = 4;
 export function CropPictureDialog(props: CropPictureDialogProps) {
   const { source, noun, shape, isBusy, problem, onClose, onCropped } = props;
   const id = useId();
-  const nonce = useNonce();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<CropArea | null>(null);
@@ -65,7 +64,7 @@ export function CropPictureDialog(props: CropPictureDialogProps) {
             onCropComplete={(_, pixels) => setArea(pixels)}
             cropperProps={{ role: 'group', 'aria-label': 'Part of the picture that is shown' }}
             mediaProps={{ alt: '' }}
-            {...(nonce ? { nonce } : {})}
+            disableAutomaticStylesInjection // the page's policy permits no styles that a script writes
           />
         </Box>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 1.5, px: 1 }}>

@@ -1,9 +1,9 @@
-import { useId, type InputHTMLAttributes } from 'react';
-import controls from './controls.module.css';
+import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
+import { classes } from './classes.ts';
 
 export interface PlainFieldProps extends Pick<
   InputHTMLAttributes<HTMLElement>,
-  'name' | 'type' | 'autoComplete'
+  'name' | 'type' | 'autoComplete' | 'autoFocus' | 'defaultValue'
 > {
   label: string;
   /** Text below the field; replaced by the error, if any. */
@@ -11,10 +11,12 @@ export interface PlainFieldProps extends Pick<
   error?: string | undefined;
   /** Number of lines; the field has one without it. */
   rows?: number;
+  /** Button at the right end of the field. */
+  end?: ReactNode;
 }
 
 /** Text field of a page without MUI: label above, help or error below. */
-export function PlainField({ label, help, error, rows, ...rest }: PlainFieldProps) {
+export function PlainField({ label, help, error, rows, end, ...rest }: PlainFieldProps) {
   const id = useId();
   const text = error ?? help;
   const shared = {
@@ -24,9 +26,12 @@ export function PlainField({ label, help, error, rows, ...rest }: PlainFieldProp
     'aria-describedby': text ? `${id}-text` : undefined,
   };
   return (
-    <div className={controls['field']}>
+    <div className={classes('control-field', error !== undefined && 'control-invalid')}>
       <label htmlFor={id}>{label}</label>
-      {rows === undefined ? <input {...shared} /> : <textarea {...shared} rows={rows} />}
+      <div>
+        {rows === undefined ? <input {...shared} /> : <textarea {...shared} rows={rows} />}
+        {end}
+      </div>
       {text ? <p id={`${id}-text`}>{text}</p> : null}
     </div>
   );

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 import { classes } from './classes.ts';
-import controls from './controls.module.css';
 
 /** Link of a page without MUI that looks as a button. */
 export function ButtonLink({
@@ -9,8 +8,13 @@ export function ButtonLink({
   className,
   ...rest
 }: ComponentProps<'a'> & { variant: 'contained' | 'outlined' | 'text'; isLarge?: boolean }) {
-  const { button, large } = controls;
-  return <a {...rest} className={classes(button, controls[variant], isLarge && large, className)} />;
+  const names = classes(
+    'control-button',
+    variant !== 'text' && `control-${variant}`,
+    isLarge && 'control-large',
+    className,
+  );
+  return <a {...rest} className={names} />;
 }
 
 /** Link of a page without MUI: underlined when the pointer is on it, in the colour of the text around it or of links. */
@@ -20,9 +24,6 @@ export function PlainLink({
   ...rest
 }: ComponentProps<'a'> & { color?: 'primary' | 'inherit' }) {
   return (
-    <a
-      {...rest}
-      className={classes(controls['link'], color === 'inherit' && controls['inherit'], className)}
-    />
+    <a {...rest} className={classes('control-link', color === 'inherit' && 'control-inherit', className)} />
   );
 }

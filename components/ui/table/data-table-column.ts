@@ -48,14 +48,12 @@ export interface DataTableProps<Row extends TableRowData> {
   onSortChange: (sort: TableSort) => void;
   /** True if new rows are being loaded; the current ones stay visible. */
   isLoading?: boolean;
+}
+
+/** Properties of a table whose rows can be selected and scroll below the header. */
+export interface RowTableProps extends DataTableProps<TableRowData> {
   /** Gives each row a checkbox. */
   selection?: TableSelection | undefined;
   /** Height from which on the rows scroll below the header. */
   maxHeight?: number | string;
 }
-
-/** Returns the names of the checkbox that selects all rows of a page. */
-export const selectAllLabels = (rowCount: number) => ({
-  select: `Select all ${rowCount} on this page`,
-  unselect: 'Unselect all on this page',
-});

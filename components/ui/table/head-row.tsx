@@ -1,13 +1,6 @@
-import Box from '@mui/material/Box';
 import { memo } from 'react';
 import { PlainIcon } from '../plain-icon.tsx';
-import {
-  COLUMN_WIDTH,
-  selectAllLabels,
-  type TableColumn,
-  type TableRowData,
-  type TableSort,
-} from './data-table-column.ts';
+import { type TableColumn, type TableRowData, type TableSort } from './data-table-column.ts';
 import { SelectBox } from './select-box.tsx';
 
 export interface HeadRowProps {
@@ -21,13 +14,14 @@ export interface HeadRowProps {
 
 /** Row of the headers, which sort the table and select all of its rows. */
 export function HeadRow({ columns, sort, activeColumn, allSelected, rowCount }: HeadRowProps) {
-  const { select, unselect } = selectAllLabels(rowCount);
   return (
-    <tr>
+    <tr role="row" aria-rowindex={1}>
       {allSelected ? (
         <th className="select">
           <SelectBox
-            label={allSelected === 'all' ? unselect : select}
+            label={
+              allSelected === 'all' ? 'Unselect all on this page' : `Select all ${rowCount} on this page`
+            }
             isChecked={allSelected === 'all'}
             isPartly={allSelected === 'some'}
             isActive={activeColumn === 0}
@@ -52,21 +46,19 @@ interface HeadCellProps {
 }
 
 const HeadCell = memo(function HeadCell({ column, sorted }: HeadCellProps) {
-  const { field, header, grows, width = COLUMN_WIDTH, sortsFirst } = column;
+  const { field, header, sortsFirst } = column;
   const direction = sorted ?? sortsFirst;
   return (
-    <Box
-      component="th"
+    <th
       data-field={field}
       data-sorts={sortsFirst !== undefined}
       role="columnheader"
       aria-sort={sorted && sortsFirst ? WORDS[sorted] : undefined}
       tabIndex={-1}
-      sx={{ width: grows ? 'auto' : width }}
     >
       {header}
       {sortsFirst ? <PlainIcon path={direction === 'asc' ? UP : DOWN} /> : null}
-    </Box>
+    </th>
   );
 });
 

@@ -1,13 +1,7 @@
 import { useShortcut } from '#client/shortcuts.ts';
-import {
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  type FocusEvent,
-  type KeyboardEvent,
-  type RefObject,
-} from 'react';
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import type { TableRowData } from './data-table-column.ts';
+import { rowAt, rowIndexOf } from './row-index.ts';
 
 /** Position in a table: row 0 is the header. */
 interface CellPosition {
@@ -15,8 +9,12 @@ interface CellPosition {
   column: number;
 }
 
+/** Cell that Tab is to lead to, with the id of its row, which may move when the rows change. */
+interface WantedCell extends CellPosition {
+  id: string | undefined;
+}
+
 export interface CellFocus {
-  table: RefObject<HTMLTableElement | null>;
   /** The cell that Tab leads to. */
   active: CellPosition;
   onFocus: (event: FocusEvent) => void;
@@ -24,7 +22,8 @@ export interface CellFocus {
 }
 
 export interface CellFocusOptions {
-  rowCount: number;
+  table: RefObject<HTMLTableElement | null>;
+  rows: readonly TableRowData[];
   /** Column that Tab leads to at first. */
   first: number;
 }
@@ -36,52 +35,65 @@ const PAGE = 10;
  * Makes a table one Tab stop, with the keys of an ARIA grid between its cells. Shortcuts lead to the next and the previous row,
  * from the one that had the focus last, or else to the first.
  */
-export function useCellFocus({ rowCount, first }: CellFocusOptions): CellFocus {
-  const table = useRef<HTMLTableElement>(null);
-  const [wanted, setWanted] = useState<CellPosition>({ row: 1, column: first });
+export function useCellFocus({ table, rows, first }: CellFocusOptions): CellFocus {
+  const rowCount = rows.length;
+  const [wanted, setWanted] = useState<WantedCell>({ row: 1, column: first, id: undefined });
   const [wasUsed, setWasUsed] = useState(false);
-  const isMoving = useRef(false);
-  const active = { ...wanted, row: Math.min(wanted.row, rowCount) };
+  const aim = useRef<CellPosition | null>(null); // of a key, until that cell has the focus
+  const active = { row: currentRow(wanted, rows), column: wanted.column };
+  const want = (position: CellPosition) => setWanted({ ...position, id: rows[position.row - 1]?.id });
   useEffect(() => {
-    const cell = table.current?.rows[active.row]?.cells[active.column];
+    const cell = rowAt(table.current, active.row)?.cells[active.column];
     const control = cell?.querySelector<HTMLElement>('[tabindex="0"]');
     const stop = control ?? cell;
-    if (isMoving.current) stop?.focus();
-    isMoving.current = false;
+    if (stop && aim.current && isSame(aim.current, active)) {
+      aim.current = null;
+      stop.focus();
+    }
     if (!cell || stop !== cell) return undefined;
     cell.tabIndex = 0; // a cell with a control is no Tab stop itself
     return () => {
       cell.tabIndex = -1;
     };
   });
-  const onFocus = useCallback(({ target }: FocusEvent) => {
+  const onFocus = ({ target }: FocusEvent) => {
     const position = positionOf(table.current, target);
     if (!position) return;
+    aim.current = null;
     setWasUsed(true);
-    setWanted((last) => (isSame(last, position) ? last : position));
-  }, []);
+    if (!wasUsed || !isSame(active, position)) want(position);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const from = positionOf(table.current, event.target);
-    const size = table.current?.rows[0]?.cells.length ?? 0;
+    const size = rowAt(table.current, 0)?.cells.length ?? 0;
     const to = from ? positionAfter(event, from, { rowCount, columnCount: size }) : null;
     if (!from || !to) return;
     event.preventDefault(); // the page does not scroll by itself
     if (isSame(from, to)) return;
-    isMoving.current = true;
-    setWanted(to);
+    aim.current = to;
+    want(to);
   };
   const move = (step: number) => {
     if (rowCount === 0) return false;
     const row = wasUsed ? Math.max(1, Math.min(active.row + step, rowCount)) : 1;
     if (wasUsed && row === active.row) return true;
-    isMoving.current = true;
-    setWanted({ row, column: active.column });
+    aim.current = { row, column: active.column };
+    want(aim.current);
     setWasUsed(true);
     return true;
   };
   useShortcut('next', () => move(1));
   useShortcut('previous', () => move(-1));
-  return { table, active, onFocus, onKeyDown };
+  return { active, onFocus, onKeyDown };
+}
+
+/** Returns where the wanted row is now; of a row that is gone, where it was. */
+function currentRow({ row, id }: WantedCell, rows: readonly TableRowData[]): number {
+  if (id !== undefined && rows[row - 1]?.id !== id) {
+    const index = rows.findIndex((one) => one.id === id);
+    if (index >= 0) return index + 1;
+  }
+  return Math.min(row, rows.length);
 }
 
 const isSame = (one: CellPosition, other: CellPosition) =>
@@ -90,8 +102,8 @@ const isSame = (one: CellPosition, other: CellPosition) =>
 /** Returns the position of the cell with an element; null for one outside of the table. */
 function positionOf(table: HTMLTableElement | null, element: EventTarget): CellPosition | null {
   const cell = element instanceof Element ? element.closest<HTMLTableCellElement>('td, th') : null;
-  const row = cell?.closest('tr');
-  return cell && row && table?.contains(row) ? { row: row.rowIndex, column: cell.cellIndex } : null;
+  const row = cell && table?.contains(cell) ? rowIndexOf(cell) : null;
+  return cell && row !== null ? { row, column: cell.cellIndex } : null;
 }
 
 interface GridSize {

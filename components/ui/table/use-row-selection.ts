@@ -1,5 +1,6 @@
 import { useRef, type KeyboardEvent, type MouseEvent, type SyntheticEvent } from 'react';
 import type { TableRowData, TableSelection } from './data-table-column.ts';
+import { rowIndexOf } from './row-index.ts';
 
 export interface RowSelection {
   all: 'none' | 'some' | 'all';
@@ -8,10 +9,10 @@ export interface RowSelection {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** Ends of the range that was selected last, as indices of rows. */
+/** Ends of the range that was selected last, as ids of rows, whose places may change. */
 interface Range {
-  anchor: number;
-  head: number;
+  anchor: string;
+  head: string;
 }
 
 /**
@@ -35,14 +36,19 @@ export function useRowSelection(
   const toggle = (index: number) => {
     const row = rows[index];
     if (!row) return;
-    range.current = { anchor: index, head: index };
+    range.current = { anchor: row.id, head: row.id };
     selection?.onChange(withRows(ids, [row], !ids.has(row.id)));
   };
-  const extend = (to: number, from = to) => {
-    const { anchor, head } = range.current ?? { anchor: from, head: from };
-    range.current = { anchor, head: to };
-    const without = withRows(ids, between(rows, anchor, head), false);
-    selection?.onChange(withRows(without, between(rows, anchor, to), true));
+  const indexOfId = (id: string | undefined) => rows.findIndex((row) => row.id === id);
+  /** Moves the end of the range to a row; a range whose ends are gone, or that does not end at `from`, starts anew there. */
+  const extend = (to: number, from?: number) => {
+    const start = from ?? to;
+    const [anchor, head] = [indexOfId(range.current?.anchor), indexOfId(range.current?.head)];
+    const goesOn = anchor >= 0 && head >= 0 && (from === undefined || head === from);
+    const [first, last] = goesOn ? [anchor, head] : [start, start];
+    range.current = { anchor: rows[first]?.id ?? '', head: rows[to]?.id ?? '' };
+    const without = withRows(ids, between(rows, first, last), false);
+    selection?.onChange(withRows(without, between(rows, first, to), true));
   };
   return {
     all,
@@ -78,8 +84,8 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** Returns the index of the row with an element, -1 in the header; null outside of rows. */
 function indexOf(element: EventTarget): number | null {
-  const row = element instanceof Element ? element.closest('tr') : null;
-  return row ? row.rowIndex - 1 : null;
+  const index = rowIndexOf(element);
+  return index === null ? null : index - 1;
 }
 
 function between(rows: readonly TableRowData[], one: number, other: number): readonly TableRowData[] {

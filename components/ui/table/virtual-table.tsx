@@ -1,21 +1,12 @@
 import Box from '@mui/material/Box';
-import {
-  DataGrid,
-  useGridApiRef,
-  type GridColDef,
-  type GridRowId,
-  type GridRowSelectionModel,
-  type GridSortModel,
-} from '@mui/x-data-grid';
+import { DataGrid, useGridApiRef, type GridColDef, type GridSortModel } from '@mui/x-data-grid';
 import { useMemo } from 'react';
-import { useNonce } from '../providers.tsx';
+import { useNonce } from '../nonce.tsx';
 import {
   COLUMN_WIDTH,
-  selectAllLabels,
   type DataTableProps,
   type TableColumn,
   type TableRowData,
-  type TableSelection,
   type TableSort,
 } from './data-table-column.ts';
 import { ROW_ACTIONS } from './row-actions.ts';
@@ -29,12 +20,9 @@ export function VirtualTable({
   sort,
   onSortChange,
   isLoading = false,
-  selection,
-  maxHeight = 'none',
 }: DataTableProps<TableRowData>) {
   const nonce = useNonce();
   const gridColumns = useMemo(() => columns.map(toGridColumn), [columns]);
-  const selectable = useMemo(() => selectionProps(selection, rows.length), [selection, rows.length]);
   const sortModel = useMemo(() => sortModelOf(sort, columns), [sort, columns]);
   const apiRef = useGridApiRef();
   useRowShortcuts(apiRef, columns);
@@ -42,12 +30,11 @@ export function VirtualTable({
     if (first?.sort) onSortChange({ field: first.field, direction: first.sort });
   };
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', maxHeight, minHeight: 0 }}>
+    <Box sx={{ display: 'flex', flexDirection: 'column' }}>
       <DataGrid
         apiRef={apiRef}
         aria-label={label}
         {...(nonce === undefined ? {} : { nonce })}
-        {...selectable}
         rows={rows}
         columns={gridColumns}
         loading={isLoading}
@@ -86,27 +73,5 @@ function toGridColumn(column: TableColumn<TableRowData>): GridColDef<TableRowDat
     rowHeader: isRowHeader ?? false,
     display: 'flex',
     renderCell: ({ row, tabIndex }) => column.render(row, { tabIndex }),
-  };
-}
-
-/** Returns the props that make the rows selectable; none without a selection. */
-function selectionProps(selection: TableSelection | undefined, rowCount: number) {
-  if (!selection) return {};
-  const { select, unselect } = selectAllLabels(rowCount);
-  const rowSelectionModel: GridRowSelectionModel = {
-    type: 'include',
-    ids: new Set<GridRowId>(selection.ids),
-  };
-  return {
-    checkboxSelection: true,
-    disableRowSelectionExcludeModel: true,
-    keepNonExistentRowsSelected: true, // rows of other pages
-    rowSelectionModel,
-    onRowSelectionModelChange: ({ ids }: GridRowSelectionModel) =>
-      selection.onChange(new Set([...ids].map(String))),
-    localeText: {
-      checkboxSelectionSelectAllRows: select,
-      checkboxSelectionUnselectAllRows: unselect,
-    },
   };
 }

@@ -63,7 +63,7 @@ export const DARK: Tokens = {
   off: { text: 'rgba(255, 255, 255, 0.3)', ground: 'rgba(255, 255, 255, 0.12)' },
 };
 
-/** Fonts, the first that has a letter: Inter, and until it has arrived the system's, scaled to it in app/fonts.css. */
+/** Fonts, the first that has a letter: Inter, and until it has arrived the system's, scaled to it in app/fonts.css.txt. */
 export const FONT =
   '"Inter Variable", Inter, "Inter Fallback", "Inter Fallback Linux", "Helvetica Neue", Arial, sans-serif';
 

@@ -1,12 +1,14 @@
-import Upload from '@mui/icons-material/UploadFileRounded';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import type { UploadLimits } from '#contracts/upload.ts';
 import type { Formats } from '#shared/make-formats.ts';
 import { useFormats } from '../formats/use-formats.ts';
+import { PlainIcon } from '../plain-icon.tsx';
+import { classes } from '../plain/classes.ts';
+import { PlainButton } from '../plain/plain-button.tsx';
 import { useFileDrop } from './use-file-drop.ts';
+
+const UPLOAD =
+  'm19.41 7.41-4.83-4.83c-.37-.37-.88-.58-1.41-.58H6c-1.1 0-1.99.9-1.99 2L4 20c0 1.1.89 2 1.99 2H18c1.1 0 2-.9 2-2V8.83c0-.53-.21-1.04-.59-1.42M14.8 15H13v3c0 .55-.45 1-1 1s-1-.45-1-1v-3H9.21c-.45 0-.67-.54-.35-.85l2.8-2.79c.2-.19.51-.19.71 0l2.79 2.79c.3.31.08.85-.36.85M14 9c-.55 0-1-.45-1-1V3.5L18.5 9z';
 
 export interface DropZoneProps {
   /** Limits shown to the user. */
@@ -22,23 +24,7 @@ export function DropZone({ limits, isSingle, onFiles }: DropZoneProps) {
   const { isDragActive, handlers } = useFileDrop(onFiles);
   const input = useRef<HTMLInputElement>(null);
   return (
-    <Box
-      {...handlers}
-      data-dragging={isDragActive}
-      sx={{
-        display: 'grid',
-        justifyItems: 'center',
-        gap: 0.5,
-        px: 2,
-        py: 3.5,
-        textAlign: 'center',
-        border: '1.5px dashed',
-        borderColor: isDragActive ? 'primary.main' : 'control',
-        borderRadius: 1,
-        bgcolor: isDragActive ? 'primaryTint' : 'background.default',
-        transition: 'background-color 120ms, border-color 120ms',
-      }}
-    >
+    <div {...handlers} data-dragging={isDragActive} className="drop-zone-zone">
       <input
         ref={input}
         type="file"
@@ -53,17 +39,15 @@ export function DropZone({ limits, isSingle, onFiles }: DropZoneProps) {
         }}
         hidden
       />
-      <Upload aria-hidden sx={{ fontSize: 28, color: isDragActive ? 'primary.main' : 'text.secondary' }} />
-      <Typography variant="subtitle2" component="p">
-        {dropText(isDragActive, isSingle)}
-      </Typography>
-      <Typography variant="caption" color="text.secondary">
+      <PlainIcon path={UPLOAD} />
+      <p className="text-subtitle2">{dropText(isDragActive, isSingle)}</p>
+      <span className={classes('text-caption', 'text-secondary')}>
         {limitText(limits, { isSingle, formats })}
-      </Typography>
-      <Button size="small" onClick={() => input.current?.click()} sx={{ mt: 0.75 }}>
+      </span>
+      <PlainButton size="small" onClick={() => input.current?.click()}>
         {isSingle ? 'Choose a file' : 'Choose files'}
-      </Button>
-    </Box>
+      </PlainButton>
+    </div>
   );
 }
 

@@ -17,10 +17,12 @@ const pdf = (name: string, size = 1000) =>
 function controlledSend() {
   const uploads = new Map<
     string,
-    { sending: Sending; resolve: () => void; reject: (error: unknown) => void }
+    { sending: Sending; resolve: (note: string | null) => void; reject: (error: unknown) => void }
   >();
   const send = (sending: Sending) =>
-    new Promise<void>((resolve, reject) => uploads.set(sending.file.name, { sending, resolve, reject }));
+    new Promise<string | null>((resolve, reject) =>
+      uploads.set(sending.file.name, { sending, resolve, reject }),
+    );
   return { send, uploads };
 }
 
@@ -145,6 +147,24 @@ it('refuses a file by its content before it is sent', async () => {
   expect(uploads.size).toBe(0);
 });
 
+it('UP-03 stays open after the last file while there is something to know about it', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const { uploads, onClose, onUploaded } = show();
+  await choose(pdf('a.pdf'));
+  await upload();
+  await waitFor(() => expect(uploads.has('a.pdf')).toBe(true));
+  uploads.get('a.pdf')!.resolve('Contains JavaScript.');
+  expect(await screen.findByText('Contains JavaScript.')).toBeInTheDocument();
+  expect(onUploaded).toHaveBeenCalledTimes(1);
+  act(() => {
+    jest.advanceTimersByTime(10_000);
+  });
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
+});
+
 it('UP-03 shows Uploading with the progress, then Completed, and closes after the last file', async () => {
   const { uploads, onClose, onUploaded } = show();
   await choose(pdf('a.pdf', 5_000_000));
@@ -157,7 +177,7 @@ it('UP-03 shows Uploading with the progress, then Completed, and closes after th
       '95',
     ),
   );
-  uploads.get('a.pdf')!.resolve();
+  uploads.get('a.pdf')!.resolve(null);
   expect(await screen.findByText(/Completed/)).toBeInTheDocument();
   expect(onUploaded).toHaveBeenCalledTimes(1);
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
@@ -179,7 +199,7 @@ it('sends at most two files at once', async () => {
   await upload();
   expect([...uploads.keys()]).toEqual(['a.pdf', 'b.pdf']);
   expect(screen.getByText(/Waiting/)).toBeInTheDocument();
-  uploads.get('a.pdf')!.resolve();
+  uploads.get('a.pdf')!.resolve(null);
   await waitFor(() => expect([...uploads.keys()]).toEqual(['a.pdf', 'b.pdf', 'c.pdf']));
 });
 
@@ -191,7 +211,7 @@ it('shows the error of a refused file, uploads the others and stays open', async
   uploads
     .get('a.pdf')!
     .reject(rejected({ fields: { file: ['a.pdf is damaged and cannot be read as a PDF.'] } }));
-  uploads.get('b.pdf')!.resolve();
+  uploads.get('b.pdf')!.resolve(null);
   expect(await screen.findByText('a.pdf is damaged and cannot be read as a PDF.')).toBeInTheDocument();
   expect(await screen.findByText(/Completed/)).toBeInTheDocument();
   act(() => jest.advanceTimersByTime(60_000));
@@ -212,7 +232,7 @@ it('asks for the password of an encrypted file and sends the file again with it'
   await userEvent.type(screen.getByLabelText('Password of a.pdf'), 'right');
   await upload();
   await waitFor(() => expect(uploads.get('a.pdf')!.sending.password).toBe('right'));
-  uploads.get('a.pdf')!.resolve();
+  uploads.get('a.pdf')!.resolve(null);
   await waitFor(() => expect(onUploaded).toHaveBeenCalledTimes(1));
 });
 

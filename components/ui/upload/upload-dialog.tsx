@@ -59,11 +59,12 @@ function UploadForm({
   const list = useUploadList({ ...options, limits, isSingle });
   const isBusy = list.items.some(isUnderway);
   const isDone = list.items.length > 0 && list.items.every(({ phase }) => phase === 'completed');
+  const isRead = isDone && list.items.every(({ note }) => note === null);
   useEffect(() => {
-    if (!isDone) return;
+    if (!isRead) return;
     const timer = setTimeout(onClose, CLOSING_MS);
     return () => clearTimeout(timer);
-  }, [isDone, onClose]);
+  }, [isRead, onClose]);
   return (
     <>
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
@@ -82,7 +83,7 @@ function UploadForm({
         />
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Discard</Button>
+        <Button onClick={onClose}>{isDone ? 'Close' : 'Discard'}</Button>
         <Button
           variant="contained"
           loading={isBusy}

@@ -103,7 +103,13 @@ function ItemState({ item: { file, phase, share } }: { item: UploadItem }) {
   );
 }
 
-function ItemMessage({ item: { message, phase } }: { item: UploadItem }) {
+function ItemMessage({ item: { message, note, phase } }: { item: UploadItem }) {
+  if (note)
+    return (
+      <Typography variant="body2" role="status" sx={{ mt: 0.5, color: 'pending.main' }}>
+        {note}
+      </Typography>
+    );
   if (!message) return null;
   return (
     <Typography

@@ -12,6 +12,8 @@ export interface UploadItem {
   readonly share: number;
   /** Error of the last attempt. */
   readonly message: string | null;
+  /** What the uploader should know about the uploaded file. */
+  readonly note: string | null;
   readonly password: string;
 }
 
@@ -68,7 +70,7 @@ let lastId = 0;
 /** Returns the item of a file that was added. */
 export function newItem(file: File): UploadItem {
   lastId += 1;
-  return { id: `upload-${lastId}`, file, phase: 'ready', share: 0, message: null, password: '' };
+  return { id: `upload-${lastId}`, file, phase: 'ready', share: 0, message: null, note: null, password: '' };
 }
 
 /** Returns the list with a changed item. */

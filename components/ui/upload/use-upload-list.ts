@@ -29,8 +29,8 @@ export interface Sending {
 export interface UploadListOptions extends AdmissionRules {
   /** Resolves to the problem of a file's content, or null; called when the file is added. */
   inspect?: ((file: File) => Promise<string | null>) | undefined;
-  /** Sends one file; rejects with a RequestError, whose message is shown at the file. */
-  send: (sending: Sending) => Promise<unknown>;
+  /** Sends one file and resolves to what its uploader should know about it, or null; rejects with a RequestError, whose message is shown at the file. */
+  send: (sending: Sending) => Promise<string | null>;
   /** Called after each uploaded file. */
   onUploaded: () => void;
 }
@@ -72,8 +72,8 @@ export function useUploadList({ limits, isSingle, inspect, send, onUploaded }: U
       setList((now) => advance(now, id, share));
     };
     try {
-      await send({ file, password, onProgress, signal });
-      change(id, { phase: 'completed', share: 1, password: '' });
+      const note = await send({ file, password, onProgress, signal });
+      change(id, { phase: 'completed', share: 1, password: '', note });
       onUploaded();
     } catch (error) {
       change(id, outcomeOf(error));

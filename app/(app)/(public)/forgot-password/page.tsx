@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: 'Forgot password' };
 
 export default function ForgotPasswordPage() {
   return (
-    <PublicForm width={420}>
+    <PublicForm size="small">
       <ForgotPasswordFlow mailPageUrl={env().MAIL_PAGE_URL} />
     </PublicForm>
   );

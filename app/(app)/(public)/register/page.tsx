@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: 'Create an account' };
 
 export default function RegisterPage() {
   return (
-    <PublicForm width={520}>
+    <PublicForm size="large">
       <RegisterFlow mailPageUrl={env().MAIL_PAGE_URL} />
     </PublicForm>
   );

@@ -30,6 +30,7 @@ import { loadLater } from '#components/ui/load-later.tsx';
 import { usePreload } from '#components/ui/use-preload.ts';
 import type { DocumentAction } from '#contracts/document-actions.ts';
 import type { Document } from '#contracts/document.ts';
+import { useIsHydrated } from '#shared/use-is-hydrated.ts';
 import { DetailsLayout } from './details-layout.tsx';
 import { DocumentsHead } from './documents-head.tsx';
 import type { LayoutProps } from './layout-props.ts';
@@ -86,6 +87,7 @@ export function DocumentsWorkspace(props: DocumentsWorkspaceProps) {
   const [isUploading, setIsUploading] = useState(false);
   const [isSelecting, setIsSelecting] = useState(false);
   const isNarrow = useMediaQuery('(max-width: 899.95px)', { defaultMatches: isPhone });
+  const isHydrated = useIsHydrated();
   const shown = useDeferredValue(query.layout); // a layout whose code is being loaded leaves the former one in place
   const startUpload = useCallback(() => setIsUploading(true), []);
   useActionWish(onBulkAction);
@@ -165,6 +167,7 @@ export function DocumentsWorkspace(props: DocumentsWorkspaceProps) {
       <Box
         role="tabpanel"
         id={DOCUMENTS_PANEL_ID}
+        data-provisional={isHydrated ? undefined : ''} // the width of the window may replace the rows: keepEarlyInput
         sx={panel(overviewHeight(overview))}
         {...(isReading
           ? { 'aria-label': 'Document' }

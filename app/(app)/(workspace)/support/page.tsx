@@ -1,7 +1,7 @@
 import { GuideSearch } from '#components/resources/guide-search.tsx';
 import { SupportScreen } from '#components/support/support-screen.tsx';
 import { getContactFormSubjects } from '#contracts/reference-data.ts';
-import { getProfile } from '#contracts/session.ts';
+import { getProfile } from '#contracts/user-profile.ts';
 import { orUndefined } from '#server/or-undefined.ts';
 import { callService } from '#server/service.ts';
 

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
 import { GuideContents } from '#components/resources/guide-contents.tsx';
 import { GuideSteps } from '#components/resources/guide-steps.tsx';
 import { Markdown } from '#components/ui/markdown/markdown.tsx';
 import { classes } from '#components/ui/plain/classes.ts';
-import text from '#components/ui/plain/text.module.css';
 import { readGuide } from '#server/guides/read-guide.ts';
 import { groupOf, GUIDES, neighboursOf, RESOURCES_PATH } from '#shared/guides/guide-list.ts';
 import { GUIDE_VERSIONS } from '#shared/picture-versions.ts';
@@ -25,8 +25,11 @@ interface GuidePageProps {
   params: Promise<{ guide: string[] }>;
 }
 
-const pathOf = async (params: GuidePageProps['params']) =>
-  [RESOURCES_PATH, ...(await params).guide].join('/');
+/** Returns the path of a guide. Next also comes here with line breaks and dot segments, which are no path of a file. */
+async function pathOf(params: GuidePageProps['params']): Promise<string> {
+  const path = [RESOURCES_PATH, ...(await params).guide].join('/');
+  return GUIDES.some((guide) => guide.path === path) ? path : notFound();
+}
 
 export function generateStaticParams(): { guide: string[] }[] {
   return GUIDES.map(({ path }) => ({ guide: path.slice(RESOURCES_PATH.length + 1).split('/') }));
@@ -43,7 +46,7 @@ export default async function GuidePage({ params }: GuidePageProps) {
   return (
     <main className={classes(styles['main'], styles['guide'])}>
       <div className={styles['text']}>
-        <p className={classes(text['body2'], text['secondary'], styles['group'])}>{groupOf(path)?.name}</p>
+        <p className={classes('text-body2', 'text-secondary', styles['group'])}>{groupOf(path)?.name}</p>
         <Markdown text={markdown} pictures={PICTURES} />
         <GuideSteps {...neighboursOf(path)} />
       </div>

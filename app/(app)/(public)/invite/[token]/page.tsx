@@ -14,7 +14,7 @@ export default async function InvitePage({ params }: InvitePageProps) {
   const { token } = await params;
   const { invitation, reader } = await loadInvitation(token);
   return (
-    <PublicForm width={480}>
+    <PublicForm size="medium">
       {invitation === null ? (
         <InvitationVoid />
       ) : invitation === 'failed' ? (

@@ -1,5 +1,5 @@
 import { AccountSettingsScreen } from '#components/account/settings/account-settings-screen.tsx';
-import { getProfile } from '#contracts/session.ts';
+import { getProfile } from '#contracts/user-profile.ts';
 import { orUndefined } from '#server/or-undefined.ts';
 import { callService } from '#server/service.ts';
 

@@ -1,5 +1,5 @@
 import { PrivacySecurityScreen } from '#components/account/privacy-security/privacy-security-screen.tsx';
-import { getProfile } from '#contracts/session.ts';
+import { getProfile } from '#contracts/user-profile.ts';
 import { getUserSessions } from '#contracts/user-session.ts';
 import { orUndefined } from '#server/or-undefined.ts';
 import { callService } from '#server/service.ts';

@@ -2,6 +2,8 @@
 import NotFound from '@mui/icons-material/FindInPageOutlined';
 import Button from '@mui/material/Button';
 import NextLink from 'next/link';
+import { useMemo } from 'react';
+import { SWRConfig } from 'swr';
 import { usePageTitle } from '#client/use-page-title.ts';
 import { useCall } from '#client/use-call.ts';
 import type { LoadedPage } from '#components/documents/use-documents.ts';
@@ -15,10 +17,12 @@ export interface DocumentRoomProps {
   id: string;
   /** Page with the document alone; undefined if the server could not load it. */
   first: LoadedPage | undefined;
+  /** What the server has loaded for the sign form, by the keys of the data cache. */
+  setup: Record<string, unknown>;
 }
 
 /** The signing room of a document, or its loading, error or not-found state. */
-export function DocumentRoom({ id, first }: DocumentRoomProps) {
+export function DocumentRoom({ id, first, setup }: DocumentRoomProps) {
   const input = { params: { status_or_id: id }, query: {} };
   const { data, error, isValidating, mutate } = useCall(getDocuments, input, {
     fallbackData: first,
@@ -26,6 +30,7 @@ export function DocumentRoom({ id, first }: DocumentRoomProps) {
   });
   const document = data?.rows[0];
   usePageTitle(document?.document_name);
+  const loaded = useMemo(() => ({ fallback: setup }), [setup]);
   if (error?.status === 404 || (data && !document)) {
     return (
       <EmptyState
@@ -40,7 +45,13 @@ export function DocumentRoom({ id, first }: DocumentRoomProps) {
       />
     );
   }
-  if (document) return <OpenRoom document={document} />;
+  if (document) {
+    return (
+      <SWRConfig value={loaded}>
+        <OpenRoom document={document} />
+      </SWRConfig>
+    );
+  }
   if (error && !isValidating) {
     return (
       <LoadError

@@ -5,6 +5,7 @@ import { StatusTab } from '#contracts/document.ts';
 import { getDocuments } from '#contracts/document-list.ts';
 import { Id } from '#contracts/id.ts';
 import { orUndefined } from '#server/or-undefined.ts';
+import { loadSignSetup } from '#server/load-sign-setup.ts';
 import { mayRead } from '#server/permissions.ts';
 import { ServiceError } from '#server/service-error.ts';
 import { callService } from '#server/service.ts';
@@ -19,12 +20,16 @@ export async function generateMetadata({ params }: RoomPageProps): Promise<Metad
   return { title: page?.rows[0]?.document_name ?? 'Document' };
 }
 
-/** The signing room of one document, which is already loaded. */
+/** The signing room of one document, which is already loaded, in its reader's turn with all that the sign form begins with. */
 export default async function RoomPage({ params }: RoomPageProps) {
   if (!(await mayRead('documents'))) redirect('/account/account-settings');
   const { id } = await params;
-  return <DocumentRoom key={id} id={id} first={await loadDocument(id)} />;
+  const first = await loadDocument(id);
+  const isMyTurn = first?.rows[0]?.status === 'pending_for_signature';
+  return <DocumentRoom key={id} id={id} first={first} setup={isMyTurn ? await loadSignSetup() : NO_SETUP} />;
 }
+
+const NO_SETUP = {};
 
 /** Statuses with which a service answers for an id that is unknown, malformed, or of a document the reader may not see. */
 const NO_SUCH_DOCUMENT = [400, 404, 422];

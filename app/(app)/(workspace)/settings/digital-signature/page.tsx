@@ -1,5 +1,6 @@
 import { CertificatesScreen } from '#components/settings/certificates-screen.tsx';
 import { MarkSection } from '#components/signing/mark/mark-section.tsx';
+import { PairedBrowserSection } from '#components/signing/usb/paired-browser-section.tsx';
 import { listCertificates } from '#contracts/certificate.ts';
 import { orUndefined } from '#server/or-undefined.ts';
 import { callService } from '#server/service.ts';
@@ -11,6 +12,7 @@ export default async function DigitalSignaturePage() {
     <>
       <CertificatesScreen first={await orUndefined(callService(listCertificates, {}))} />
       <MarkSection />
+      <PairedBrowserSection />
     </>
   );
 }

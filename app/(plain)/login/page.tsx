@@ -15,7 +15,7 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
   const { next, ended } = await searchParams;
   const hasNewPassword = ended === PASSWORD_CHANGED;
   return (
-    <PublicForm width={420}>
+    <PublicForm size="small">
       <LoginFlow
         next={returnPath(typeof next === 'string' ? next : null)}
         hasEnded={ended !== undefined && !hasNewPassword}

@@ -1,0 +1,4 @@
+declare module '*.css.txt' {
+  const css: string;
+  export default css;
+}

@@ -1,0 +1,24 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { ThemeProvider } from '@mui/material/styles';
+import { useState, type ReactNode } from 'react';
+import { useNonce } from './nonce.tsx';
+import { theme } from './theme/theme.ts';
+
+/** The page itself marks its colour scheme. MUI's types have this property only for apps without other themes. */
+const NO_MARKS = { colorSchemeNode: null };
+
+/**
+ * Theme and styles of MUI for a part that is loaded later, and rendered in the browser alone, on a page that may be without them.
+ */
+export function ThemedPart({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  const [cache] = useState(() => createCache({ key: 'mui', ...(nonce ? { nonce } : {}) }));
+  return (
+    <CacheProvider value={cache}>
+      <ThemeProvider theme={theme} defaultMode="system" noSsr {...NO_MARKS}>
+        {children}
+      </ThemeProvider>
+    </CacheProvider>
+  );
+}
