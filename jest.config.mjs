@@ -6,6 +6,7 @@ const IGNORED = [
   '/.data/',
   '/tests/e2e/',
   '/tests/contract/',
+  '/tests/security/',
   '/tests/wire/services/',
 ];
 const project = (custom) =>
@@ -37,7 +38,7 @@ const config = async () => ({
     await project({
       displayName: 'contract',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/tests/{contract,wire/services}/**/*.test.ts'],
+      testMatch: ['<rootDir>/tests/{contract,security,wire/services}/**/*.test.ts'],
       testPathIgnorePatterns: ['/node_modules/'],
       setupFiles: ['<rootDir>/tests/support/stack/worker-backend.ts'],
       globalSetup: '<rootDir>/tests/support/stack/contract-setup.ts',

@@ -2,8 +2,17 @@ import { defineConfig } from '@playwright/test';
 import { freePort } from './scripts/free-port.ts';
 
 /** Set once by the process that loads this first; its workers inherit them. */
-const PORTS = ['E2E_WEB_PORT', 'E2E_SERVICES_PORT', 'E2E_MAIL_PORT', 'E2E_CONTROL_PORT', 'E2E_HELPER_PORT'];
+const PORTS = [
+  'E2E_WEB_PORT',
+  'E2E_SERVICES_PORT',
+  'E2E_MAIL_PORT',
+  'E2E_CONTROL_PORT',
+  'E2E_HELPER_PORT',
+  'E2E_TRUST_PORT',
+];
 for (const name of PORTS) process.env[name] ??= String(await freePort());
+/** Every web app that the tests start has browsers report violations to the control server. */
+process.env['CSP_REPORT_URL'] = `http://127.0.0.1:${process.env['E2E_CONTROL_PORT']}/violations`;
 
 const CHROMIUM_FLAGS = [
   '--no-sandbox',
@@ -15,9 +24,20 @@ const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
+/** Looks at what all other tests have left behind. */
+const WHOLE_RUN = 'security/whole-run.spec.ts';
+
 export default defineConfig({
   testDir: 'tests',
-  testMatch: ['e2e/**/*.spec.ts', 'foreign/**/*.spec.ts'],
+  projects: [
+    {
+      name: 'browser',
+      testMatch: ['e2e/**/*.spec.ts', 'foreign/**/*.spec.ts', 'security/**/*.spec.ts'],
+      testIgnore: WHOLE_RUN,
+      teardown: 'whole run',
+    },
+    { name: 'whole run', testMatch: WHOLE_RUN },
+  ],
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
@@ -42,7 +62,7 @@ export default defineConfig({
     command: 'node tests/support/stack/e2e-stack.ts',
     url: `http://127.0.0.1:${process.env['E2E_CONTROL_PORT']}/ready`,
     reuseExistingServer: !process.env['CI'],
-    timeout: 300_000,
+    timeout: 600_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     stdout: 'pipe',
   },

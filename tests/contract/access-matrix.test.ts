@@ -4,39 +4,20 @@ import type { Call } from '#contracts/call.ts';
 import { ALL_CALLS } from '#contracts/calls.ts';
 import { covers, Functionality } from '#contracts/permission.ts';
 import { updateUser } from '#contracts/organization-member.ts';
-import { z } from '#contracts/zod.ts';
-import { samplePdf } from '#demo/sample-pdf.ts';
+import { toJSONSchema } from '#contracts/zod-to-json-schema.ts';
 import { activities } from '#platform/audit/activity-tables.ts';
 import { BUILT_IN_ROLES, type BuiltInRole } from '#platform/identity/built-in-roles.ts';
 import type { Permissions } from '#platform/auth/caller.ts';
-import { DOCUMENT_ROWS } from '#support/access/document-rows.ts';
-import { GENERAL_ROWS } from '#support/access/general-rows.ts';
-import { ORGANIZATION_ROWS } from '#support/access/organization-rows.ts';
-import type { Row, RowInput } from '#support/access/rows.ts';
+import { ACCESS_ROWS, CASES, nameOf, titled, type Case } from '#support/access/access-cases.ts';
+import { choicesOf, choicesMadeBy } from '#support/access/choices.ts';
+import { attempt, statusOf } from '#support/access/attempt.ts';
+import type { Row } from '#support/access/rows.ts';
 import { THINGS, type Thing } from '#support/access/things.ts';
-import { fetchCall, send } from '#support/service/client.ts';
+import { send } from '#support/service/client.ts';
 import { giveOwnRole, join, roleId } from '#support/service/roles.ts';
 import { openOffice, type Office, type Person } from '#support/service/signed-in-office.ts';
 import { keysFor } from '#support/service/signing-calls.ts';
 import { database } from '#support/stack/backend-environment.ts';
-
-const ACCESS_ROWS = { ...GENERAL_ROWS, ...ORGANIZATION_ROWS, ...DOCUMENT_ROWS };
-const nameOf = ({ method, service, path }: Call) => `${method} ${service} ${path}`;
-
-interface Case {
-  call: Call;
-  row: Row;
-  title: string;
-}
-
-const CASES: Case[] = ALL_CALLS.flatMap((call) =>
-  (ACCESS_ROWS[nameOf(call)] ?? []).map((row) => ({
-    call,
-    row,
-    title: [nameOf(call), row.variant].filter(Boolean).join(' '),
-  })),
-);
-const titled = (cases: Case[]) => cases.map((one) => [one.title, one] as const);
 
 /** Returns whether a role of this name, with these permissions, may make the call. */
 function mayMake({ call, row }: Case, role: string, permissions: Permissions): boolean {
@@ -46,31 +27,12 @@ function mayMake({ call, row }: Case, role: string, permissions: Permissions): b
   return needs.every(([functionality, needed]) => covers(permissions[functionality], needed));
 }
 
-/** Calls with these ids and returns status, headers that depend on the response, and body, without the ids themselves. */
-async function attempt({ call, row }: Case, as: Person | undefined, ids: string[]): Promise<string> {
-  const response = await ask(call, row.input(...ids), as);
-  const body = await response.text();
-  return ids.reduce(
-    (text, id) => text.replaceAll(id, 'ID'),
-    [response.status, response.headers.get('content-type'), body].join('\n'),
-  );
-}
-
-function ask(call: Call, input: RowInput, as: Person | undefined): Promise<Response> {
-  if (call.bodyType !== 'multipart') return fetchCall(call, input, as);
-  const form = new FormData();
-  for (const [name, value] of Object.entries(input.body ?? {})) form.set(name, String(value));
-  form.set('file', new Blob([new Uint8Array(samplePdf())]), 'file.pdf');
-  return fetchCall(call, input, as, { body: form });
-}
-
 const make = async (office: Office, things: readonly Thing[]) => {
   const ids: string[] = [];
   for (const thing of things) ids.push(await THINGS[thing](office));
   return ids;
 };
 const randomIds = (things: readonly Thing[]) => things.map(() => randomUUID());
-const statusOf = (answer: string) => Number(answer.slice(0, 3));
 
 const DOCUMENT_THINGS: readonly Thing[] = [
   'document',
@@ -98,7 +60,7 @@ describe('every call', () => {
     const takesId = ({ params, query, body }: Call) =>
       JSON.stringify(
         [params, query, body].map((schema) =>
-          schema ? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) : null,
+          schema ? toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) : null,
         ),
       ).includes('"uuid"');
     // These calls take the id of an order, which belongs to no organization: it names the sign-in or the change of password
@@ -108,6 +70,15 @@ describe('every call', () => {
       (ACCESS_ROWS[nameOf(call)] ?? []).every(({ things }) => things.length === 0),
     );
     expect(lacking.map(nameOf)).toEqual([]);
+  });
+
+  it('EN-07 that sends a file by an id has a row for each kind of file that its contract offers', () => {
+    const isById = (call: Call) => ACCESS_ROWS[nameOf(call)]?.some(({ things }) => things.length > 0);
+    const files = ALL_CALLS.filter((call) => call.answer === 'file' && isById(call));
+    const offered = files.flatMap(choicesOf);
+    expect(offered).toEqual(expect.arrayContaining(['GET document /document/{id}/evidence format=pdf']));
+    const made = new Set(files.flatMap((call) => choicesMadeBy(call, ACCESS_ROWS[nameOf(call)] ?? [])));
+    expect(offered.filter((one) => !made.has(one))).toEqual([]);
   });
 });
 
@@ -120,25 +91,26 @@ describe('an id of another organization', () => {
       const { things } = one.row;
       const foreignIds = await make(other, things);
       const before = await actionsIn(other);
-      const foreign = await attempt(one, office.owner, foreignIds);
-      expect(foreign).toBe(await attempt(one, office.owner, randomIds(things)));
+      const foreign = await attempt(one, office.owner, { ids: foreignIds });
+      expect(foreign).toBe(await attempt(one, office.owner, { ids: randomIds(things) }));
       expect(await actionsIn(other)).toBe(before);
     },
   );
 
   it.each(titled(withIds))('EN-07 %s works with an own id', async (_, one) => {
     const own = await openOffice(keys);
-    const answer = await attempt(one, own.owner, await make(own, one.row.things));
+    const answer = await attempt(one, own.owner, { ids: await make(own, one.row.things) });
     expect([statusOf(answer), answer]).toEqual([one.row.status ?? 200, answer]);
-    if (!one.row.isSilent) expect(answer).not.toBe(await attempt(one, own.owner, randomIds(one.row.things)));
+    if (!one.row.isSilent)
+      expect(answer).not.toBe(await attempt(one, own.owner, { ids: randomIds(one.row.things) }));
   });
 
   const ofDocuments = withIds.filter(({ call, row }) => call.service === 'document' && isOfDocument(row));
   it.each(titled(ofDocuments))(
     'EN-07 %s gets the response to a random id for a document that the member does not see',
     async (_, one) => {
-      const unseen = await attempt(one, office.member, await make(office, one.row.things));
-      expect(unseen).toBe(await attempt(one, office.member, randomIds(one.row.things)));
+      const unseen = await attempt(one, office.member, { ids: await make(office, one.row.things) });
+      expect(unseen).toBe(await attempt(one, office.member, { ids: randomIds(one.row.things) }));
     },
   );
 });
@@ -185,7 +157,7 @@ describe('a role', () => {
     'SH-03 %s is refused with 403 exactly when it lacks the permission',
     async (_, one) => {
       for (const [name, { person, permissions }] of holders) {
-        const answer = await attempt(one, person, randomIds(one.row.things));
+        const answer = await attempt(one, person, { ids: randomIds(one.row.things) });
         const mayCall = mayMake(one, name, permissions);
         const isDenied = statusOf(answer) === 403 && /"(permission_denied|owners_only)"/.test(answer);
         expect([name, isDenied]).toEqual([name, !mayCall]);

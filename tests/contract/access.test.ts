@@ -10,7 +10,7 @@ import { database } from '#support/stack/backend-environment.ts';
 import { fetchCall, outcome, send, type Credentials } from '#support/service/client.ts';
 import { openOffice, type Office } from '#support/service/signed-in-office.ts';
 
-const OpenApi = z.object({ openapi: z.string(), paths: z.record(z.string(), z.object({}).loose()) });
+const OpenApi = z.object({ openapi: z.string(), paths: z.record(z.string(), z.looseObject({})) });
 const title = ({ method, service, path }: Call) => `${method} /${service}${path}`;
 const params = { id: randomUUID(), status_or_id: 'all', order_id: randomUUID() };
 
@@ -110,18 +110,13 @@ describe('a request that matches no call', () => {
     }
   });
 
-  it('is refused with 400 for broken JSON, half a surrogate pair or deep nesting, and 415 for other content types', async () => {
+  it('is refused with 400 for broken JSON or deep nesting, and 415 for other content types', async () => {
     const call = ALL_CALLS.find(({ path }) => path === '/document-approval')!;
     const broken = await fetchCall(call, {}, office.owner, {
       body: '{"approval_ids": [',
       headers: { 'content-type': 'application/json' },
     });
     expect([broken.status, (await outcome(call, broken)).code]).toEqual([400, 'invalid_request']);
-    const unpaired = await fetchCall(call, {}, office.owner, {
-      body: String.raw`{"approval_ids": [], "remarks": ["\ud800"], "purpose": "reject"}`,
-      headers: { 'content-type': 'application/json' },
-    });
-    expect([unpaired.status, (await outcome(call, unpaired)).code]).toEqual([400, 'invalid_request']);
     const deep = await fetchCall(call, {}, office.owner, {
       body: '['.repeat(400_000) + ']'.repeat(400_000),
       headers: { 'content-type': 'application/json' },

@@ -6,7 +6,8 @@ import { Evidence, getEvidence } from '#contracts/evidence.ts';
 import { listPeople, updateUser } from '#contracts/organization-member.ts';
 import { createOrganization } from '#contracts/own-organizations.ts';
 import { generateRegisterOtp } from '#contracts/register.ts';
-import { generateLoginOtp, getProfile } from '#contracts/session.ts';
+import { generateLoginOtp } from '#contracts/session.ts';
+import { getProfile } from '#contracts/user-profile.ts';
 import { organizations, users } from '#platform/identity/identity-tables.ts';
 import { mailsArrived } from '#support/service/arrived-mails.ts';
 import { fetchCall, outcome, send } from '#support/service/client.ts';
@@ -94,6 +95,7 @@ describe('deleting the account', () => {
       'notifications.user_id': 0,
       'otp_orders.user_id': 0,
       'passkeys.user_id': 0,
+      'pfx_openings.user_id': 0,
       'profile_pictures.user_id': 0,
       'recovery_codes.user_id': 0,
       'sessions.user_id': 0,

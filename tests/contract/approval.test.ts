@@ -178,7 +178,7 @@ describe('removing', () => {
       const { approval_id, approval_track_id } = await seenBy(office.member, document).catch(() => document);
       if (status === 'rejected') await decide(office.member, 'reject', [approval_id]);
       if (status === 'cancelled') await decide(office.owner, 'cancel', [approval_track_id]);
-      expect(await isStored(sha256)).toBe(true);
+      expect(isStored(sha256)).toBe(true);
 
       const removed = await remove(office.owner, [document]);
       expect([removed.status, removed.message]).toEqual([200, 'The document has been deleted.']);
@@ -209,7 +209,7 @@ describe('removing', () => {
     expect((await seenBy(office.owner, other)).version).toBe(1);
     const kept = await send(viewVersions, { params: { id: other.id } }, office.owner);
     const { sha256: shared } = kept.data[0]!;
-    expect(await isStored(shared)).toBe(true);
+    expect(isStored(shared)).toBe(true);
   });
 
   it('DC-06 is refused for a document that is being signed and for a signed one', async () => {

@@ -47,7 +47,9 @@ async function contentOf(url: string): Promise<Rows> {
   const tables = `select format('%I.%I', schemaname, tablename) as text from pg_tables where schemaname in ('public', 'drizzle', 'jobs')`;
   for (const table of await texts(tables))
     content[table] = await texts(`select t::text as text from ${table} t order by 1`);
-  content['sequences'] = await texts('select s::text as text from pg_sequences s order by 1');
+  content['sequences'] = await texts(
+    `select (to_jsonb(s) - 'sequenceowner')::text as text from pg_sequences s order by 1`, // the start gives them to the owner
+  );
   await client.end();
   return content;
 }

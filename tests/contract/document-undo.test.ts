@@ -116,7 +116,7 @@ describe('undoing a deletion', () => {
     ]) {
       expect([answer.status, answer.code]).toEqual([409, 'undo_too_late']);
     }
-    expect(await isStored(data[0]!.sha256)).toBe(true);
+    expect(isStored(data[0]!.sha256)).toBe(true);
     await letExpire(undo_id);
     expect((await undo(owner, undo_id)).message).toBe('It is too late to undo this.');
     await final(undo_id);
@@ -137,7 +137,7 @@ describe('undoing a deletion', () => {
     }
     await untilRemoved(unrelatedVersions[0]!.sha256); // queued after that of the other
     expect((await undo(owner, undo_id)).status).toBe(200);
-    expect(await isStored(data[0]!.sha256)).toBe(true);
+    expect(isStored(data[0]!.sha256)).toBe(true);
   });
 });
 

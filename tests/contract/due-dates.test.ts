@@ -60,7 +60,8 @@ async function reminding() {
   };
   const databaseUrl = backend('DATABASE_URL');
   const jobs = await openJobs({ databaseUrl, kinds: [mailJob, fileMailJob], onError });
-  const platform = { database: database(), jobs, appUrl: backend('APP_URL') };
+  const operatorEmail = 'operator@countersign.example';
+  const platform = { database: database(), jobs, appUrl: backend('APP_URL'), operatorEmail };
   const remind = (now: string) =>
     remindOfDueDates(platform, { now: new Date(now), isStopping: () => false, onError });
   return { remind, jobs };

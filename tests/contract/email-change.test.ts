@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { confirmEmailChange, startEmailChange } from '#contracts/email-change.ts';
-import { generateLoginOtp, getProfile, resendOtp } from '#contracts/session.ts';
+import { generateLoginOtp, resendOtp } from '#contracts/session.ts';
+import { getProfile } from '#contracts/user-profile.ts';
 import { startSession } from '#platform/auth/session-store.ts';
 import { otpOrders } from '../../services/general/one-time-codes/otp-tables.ts';
 import { database } from '#support/stack/backend-environment.ts';

@@ -8,7 +8,7 @@ import { changeInvitations, inviteUsers } from '#contracts/invitation.ts';
 import { getNotifications } from '#contracts/notification.ts';
 import { listPeople } from '#contracts/organization-member.ts';
 import { authenticateRegister, generateRegisterOtp } from '#contracts/register.ts';
-import { getProfile } from '#contracts/session.ts';
+import { getProfile } from '#contracts/user-profile.ts';
 import { memberships, users } from '#platform/identity/identity-tables.ts';
 import { codeIn, mailsArrived } from '#support/service/arrived-mails.ts';
 import { fetchCall, send } from '#support/service/client.ts';

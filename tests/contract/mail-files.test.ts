@@ -17,8 +17,11 @@ import { uploaded } from '#support/service/upload-calls.ts';
 
 const CONTENT = { paragraphs: ['Here it is.'], footer: 'Sent by a test.' };
 let jobs: Jobs;
+/** Organization of the mails: only one has files. */
+let organizationId: string;
 
 beforeAll(async () => {
+  organizationId = (await openOffice()).owner.organizationId;
   jobs = await openJobs({
     databaseUrl: backend('DATABASE_URL'),
     kinds: [mailJob, fileMailJob, removeBlobJob],
@@ -31,14 +34,15 @@ afterAll(() => jobs.stop());
 
 /** Stores a file that only the mails queued with it need, and returns its hash. */
 async function queue(recipients: string[], changes: Partial<NewMail> = {}): Promise<string> {
-  const blobs = await storedBlobs();
+  const blobs = (await storedBlobs()).of(organizationId);
   const bytes = Buffer.from(`a file of its own ${randomUUID()}`);
   const staged = await blobs.stage(Readable.from([bytes]), { maxBytes: Infinity });
   const attachments = [{ file_name: 'täglich.txt', content_type: 'text/plain', sha256: staged.sha256 }];
   await database().transaction(async (tx) => {
     await keepBlob(tx, staged);
     for (const to of recipients) {
-      await sendMail(tx, jobs, { to, subject: 'A file', content: CONTENT, attachments, ...changes });
+      const mail = { to, organizationId, subject: 'A file', content: CONTENT, attachments, ...changes };
+      await sendMail(tx, jobs, mail);
     }
   });
   await staged.discard();
@@ -59,7 +63,7 @@ describe('a mail with files', () => {
   it('removes the stored file once the last mail with it has been sent', async () => {
     const recipients = [address(), address(), address()];
     const sha256 = await queue(recipients);
-    expect(await isStored(sha256)).toBe(true);
+    expect(isStored(sha256)).toBe(true);
     for (const to of recipients) expect((await mailsArrived(to, 1))[0]!.attachments).toHaveLength(1);
     await untilRemoved(sha256);
   });
@@ -70,16 +74,20 @@ describe('a mail with files', () => {
       .insert(mails)
       .values({
         recipient: address(),
+        organization_id: organizationId,
         subject: 'Not queued to be sent',
         text_body: '',
         html_body: '',
         attachments: [{ file_name: 'x.txt', content_type: 'text/plain', sha256 }],
       })
       .returning({ id: mails.id });
-    const remove = () => database().transaction((tx) => jobs.enqueue(tx, removeBlobJob, { sha256 }));
+    const remove = () =>
+      database().transaction((tx) =>
+        jobs.enqueue(tx, removeBlobJob, { organization_id: organizationId, sha256 }),
+      );
     await remove();
     await untilRemoved(await queue([address()])); // removed after it by the same worker
-    expect(await isStored(sha256)).toBe(true);
+    expect(isStored(sha256)).toBe(true);
     await database().update(mails).set({ state: 'sent' }).where(eq(mails.id, held!.id));
     await remove();
     await untilRemoved(sha256);
@@ -93,7 +101,13 @@ describe('a mail with files', () => {
     const to = address();
     const attachments = [{ file_name: 'letter.pdf', content_type: 'application/pdf', sha256 }];
     await database().transaction((tx) =>
-      sendMail(tx, jobs, { to, subject: 'A letter', content: CONTENT, attachments }),
+      sendMail(tx, jobs, {
+        to,
+        organizationId: owner.organizationId,
+        subject: 'A letter',
+        content: CONTENT,
+        attachments,
+      }),
     );
     expect((await mailsArrived(to, 1))[0]!.attachments).toEqual([
       { filename: 'letter.pdf', size: bytes.length },
@@ -113,7 +127,7 @@ describe('a mail with files', () => {
       },
     ];
     await database().transaction((tx) =>
-      sendMail(tx, jobs, { to, subject: 'Gone', content: CONTENT, attachments }),
+      sendMail(tx, jobs, { to, organizationId, subject: 'Gone', content: CONTENT, attachments }),
     );
     const failed = await eventually(async () => {
       const [mail] = await database().select().from(mails).where(eq(mails.recipient, to));

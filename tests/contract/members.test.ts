@@ -9,7 +9,8 @@ import {
   type UserUpdate,
 } from '#contracts/organization-member.ts';
 import { inviteUsers } from '#contracts/invitation.ts';
-import { getProfile } from '#contracts/session.ts';
+import { getProfile } from '#contracts/user-profile.ts';
+import { startSession } from '#platform/auth/session-store.ts';
 import { memberships, roles } from '#platform/identity/identity-tables.ts';
 import { database } from '#support/stack/backend-environment.ts';
 import { send } from '#support/service/client.ts';
@@ -80,15 +81,19 @@ describe('the list of people', () => {
 });
 
 describe('a member', () => {
-  it('OS-03 who is deactivated is refused at once, and works again once reactivated', async () => {
-    const { owner, member } = await openOffice();
+  it('OS-03 who is deactivated is signed out everywhere at once, and works again once reactivated', async () => {
+    const { owner, member, second } = await openOffice();
+    const tokens = [member.token, await startSession(database(), member.userId)];
     const done = await deactivate(owner, member);
     expect([done.status, done.message]).toEqual([200, 'Mira Tester has been deactivated.']);
-    expect((await functionality(member)).status).toBe(404);
-    expect((await send(getProfile, { query: {} }, { token: member.token })).status).toBe(200); // other organizations stay
+    const statusOf = async (token: string) => (await send(getProfile, { query: {} }, { token })).status;
+    expect(await Promise.all([...tokens, second.token].map(statusOf))).toEqual([401, 401, 200]);
+    const again = { ...member, token: await startSession(database(), member.userId) };
+    expect((await functionality(again)).status).toBe(404);
+    expect(await statusOf(again.token)).toBe(200); // other organizations stay
     expect((await deactivate(owner, member)).code).toBe('member_unchanged');
     await reactivate(owner, member);
-    expect((await functionality(member)).status).toBe(200);
+    expect((await functionality(again)).status).toBe(200);
     const details = { name: 'Mira Tester' };
     expect(await actionsOf(owner, 'member_deactivated')).toEqual([
       { subject_id: member.membershipId, details, user_id: owner.userId },

@@ -190,7 +190,7 @@ describe('after the days of grace', () => {
     const left = await rowsOf(owner);
     expect(Object.keys(left).filter((name) => name !== 'mails')).toEqual([]); // a mail may be queued yet
     await untilRemoved(sha256Of(file));
-    expect(await isStored(sha256Of(other.file))).toBe(true);
+    expect(isStored(sha256Of(other.file))).toBe(true);
     expect(await rowsOf(other.owner)).toEqual(before);
     const answer = await send(getOrganizations, { query: { purpose: 'general' } }, member);
     expect([answer.status, answer.code]).toEqual([404, 'not_found']);

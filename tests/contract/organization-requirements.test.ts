@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { getDocuments } from '#contracts/document-list.ts';
 import type { Document } from '#contracts/document.ts';
@@ -7,11 +7,10 @@ import { getSecurityRequirements, type SecurityRequirements } from '#contracts/o
 import { changeOrganization } from '#contracts/organization-settings.ts';
 import { getOrganizations, listOrganizationUsers } from '#contracts/organization.ts';
 import { confirmAuthenticatorApp, startAuthenticatorApp } from '#contracts/second-factor.ts';
-import { getProfile } from '#contracts/session.ts';
+import { getProfile } from '#contracts/user-profile.ts';
 import { startSignBatch } from '#contracts/sign-batch.ts';
 import { prepareUsbSignature } from '#contracts/usb-signing.ts';
 import { activities } from '#platform/audit/activity-tables.ts';
-import { sessions } from '#platform/identity/identity-tables.ts';
 import { fetchCall, outcome, send } from '#support/service/client.ts';
 import { openOffice, PASSWORD, type Person } from '#support/service/signed-in-office.ts';
 import { assign, FORM, keysFor, sign } from '#support/service/signing-calls.ts';
@@ -20,9 +19,11 @@ import { database } from '#support/stack/backend-environment.ts';
 
 const NOTHING: SecurityRequirements = {
   requires_second_factor: false,
-  session_hours: null,
+  session_hours: 12,
+  idle_minutes: 30,
   sign_modes: ['pfx', 'usb'],
   allows_key_signing: false,
+  active_content: 'keep',
 };
 
 const change = async (by: Person, body: Record<string, unknown>) =>
@@ -52,7 +53,7 @@ describe('the requirements of an organization', () => {
   it('are kept by their purpose and recorded; no one is required before', async () => {
     const { owner, member } = await openOffice();
     expect(await read(member)).toEqual(NOTHING);
-    const body = { ...NOTHING, session_hours: 12, sign_modes: ['usb'] };
+    const body = { ...NOTHING, session_hours: 24, idle_minutes: 60, sign_modes: ['usb'] };
     expect(await change(owner, body)).toMatchObject({ status: 200, success: '1' });
     expect(await read(member)).toEqual(body);
     const [entry] = await database()
@@ -61,7 +62,7 @@ describe('the requirements of an organization', () => {
       .where(eq(activities.organization_id, owner.organizationId));
     expect(entry).toMatchObject({
       action: 'security_requirements_changed',
-      details: { requires_second_factor: false, session_hours: 12, sign_modes: 'usb' },
+      details: { requires_second_factor: false, session_hours: 24, idle_minutes: 60, sign_modes: 'usb' },
     });
   });
 
@@ -70,6 +71,10 @@ describe('the requirements of an organization', () => {
     [{ session_hours: 0 }, { session_hours: ['Enter a whole number of hours from 1 to 168.'] }],
     [{ session_hours: 1.5 }, { session_hours: ['Enter a whole number of hours from 1 to 168.'] }],
     [{ session_hours: 169 }, { session_hours: ['Enter a whole number of hours from 1 to 168.'] }],
+    [{ session_hours: null }, { session_hours: ['Enter a whole number of hours from 1 to 168.'] }],
+    [{ idle_minutes: 4 }, { idle_minutes: ['Enter a whole number of minutes from 5 to 480.'] }],
+    [{ idle_minutes: 481 }, { idle_minutes: ['Enter a whole number of minutes from 5 to 480.'] }],
+    [{ idle_minutes: '' }, { idle_minutes: ['Enter a whole number of minutes from 5 to 480.'] }],
     [
       { requires_second_factor: true },
       { requires_second_factor: ['Set up a second factor of your own first, under Privacy and Security.'] },
@@ -114,25 +119,6 @@ describe('a required second factor', () => {
     expect(data.privacy_and_security_settings!.required_by).toHaveLength(1);
     await addApp(member);
     expect((await readDocuments(member)).status).toBe(200);
-  });
-});
-
-describe('a session length', () => {
-  it('ends an older session for the calls of this organization only', async () => {
-    const { owner, member } = await openOffice();
-    await change(owner, { ...NOTHING, session_hours: 2 });
-    const startedAgo = (minutes: number) =>
-      database()
-        .update(sessions)
-        .set({ created_at: sql`now() - make_interval(mins => ${minutes})` })
-        .where(eq(sessions.user_id, member.userId));
-    await startedAgo(119);
-    expect((await readDocuments(member)).status).toBe(200);
-    await startedAgo(121);
-    for (const refused of [await readDocuments(member), await readMembers(member), await readGeneral(member)])
-      expect([refused.status, refused.success]).toEqual([401, '-1']);
-    expect((await send(getProfile, { query: {} }, member)).status).toBe(200);
-    expect((await readDocuments(owner)).status).toBe(200);
   });
 });
 

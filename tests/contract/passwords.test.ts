@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import * as calls from '#contracts/change-password.ts';
-import { authenticateLogin, generateLoginOtp, getProfile, resendOtp } from '#contracts/session.ts';
+import { authenticateLogin, generateLoginOtp, resendOtp } from '#contracts/session.ts';
+import { getProfile } from '#contracts/user-profile.ts';
 import { startSession } from '#platform/auth/session-store.ts';
 import { users } from '#platform/identity/identity-tables.ts';
 import { mails } from '#platform/mail/mail-tables.ts';

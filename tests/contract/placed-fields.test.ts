@@ -1,7 +1,7 @@
 import { changeDocuments, viewSignatories, type Document } from '#contracts/document.ts';
 import { decideApproval } from '#contracts/document-decision.ts';
 import { viewVersions } from '#contracts/document-files.ts';
-import { placedFieldMessages, type PlacedField } from '#contracts/placed-field.ts';
+import { placedFieldMessages, type PlacedField, type WantedField } from '#contracts/placed-field.ts';
 import { checkBeforeSigning } from '#contracts/preflight.ts';
 import { signMessages } from '#contracts/sign-form.ts';
 import { createWorkflow, editWorkflow, getWorkflow } from '#contracts/workflow.ts';
@@ -29,9 +29,12 @@ const field = (changes: Partial<PlacedField> = {}): PlacedField => ({
   ...changes,
 });
 
+/** Field on the last page of documents of any length. */
+const atEnd = (changes: Partial<PlacedField> = {}): WantedField => ({ ...field(changes), pages: 'last' });
+
 interface Placed {
   person: Person;
-  signature_field?: PlacedField | null;
+  signature_field?: WantedField | null;
   pages_to_sign?: number[];
 }
 
@@ -112,6 +115,14 @@ describe('a field that the sender places', () => {
       [1, 60, 60, 200, 60],
       [2, 60, 60, 200, 60],
     ]);
+  });
+
+  it('that is placed on all pages leaves the numbers of pages to sign aside, also that of a missing page', async () => {
+    const { owner, member } = await openOffice();
+    const document = await uploaded(owner);
+    const everywhere = { person: member, pages_to_sign: [9], signature_field: field({ pages: 'all' }) };
+    expect((await place(owner, [document], [everywhere])).status).toBe(200);
+    expect(await seenBy(member, document)).toMatchObject({ pages_to_sign: [1, 2] });
   });
 
   it.each([
@@ -202,6 +213,32 @@ describe('a signature where a field was placed', () => {
     const missing = await sign(office.member, [free], IN_FIELD);
     expect([missing.status, missing.fields]).toEqual([400, { position: [signMessages.position] }]);
   });
+});
+
+describe('signatures in several documents, some of which have a placed field', () => {
+  it.each([false, true])(
+    'are in the field, movable: %j, and at the chosen position in the others',
+    async (is_movable) => {
+      const { owner, member } = await openOffice(await keysFor('member'));
+      const [placed, free] = [await uploaded(owner, 'placed.pdf'), await uploaded(owner, 'free.pdf')];
+      const signature_field = field({ x: 300, pages: [2], is_movable });
+      await place(owner, [placed], [{ person: member, pages_to_sign: [2], signature_field }]);
+      await place(owner, [free], [{ person: member }]);
+      const wish = { lowerLeftX: 90, inPlacedField: true };
+      const checked = {
+        sign_mode: 'pfx' as const,
+        document_properties: { ...FORM, ...wish },
+        about: ['place' as const],
+      };
+      const { data } = await send(checkBeforeSigning, { params: { id: placed.id }, body: checked }, member);
+      expect(data.findings.map(({ code, message }) => [code, message])).toEqual([
+        ['place_free', 'The place is free on page 2.'],
+      ]);
+      expect((await sign(member, [placed, free], wish)).status).toBe(200);
+      expect(signedPositions(await newest(owner, placed))).toEqual([[2, 300, 60, 200, 60]]);
+      expect(signedPositions(await newest(owner, free))).toEqual([[1, 90, 60, 200, 60]]);
+    },
+  );
 });
 
 describe('fields in the file', () => {
@@ -331,6 +368,57 @@ describe('a workflow with fields', () => {
     await send(editWorkflow, { params: { id: made.id }, body: without }, owner);
     const { data } = await send(getWorkflow, { params: { id: made.id } }, owner);
     expect(data.workflow_data).toMatchObject([{ signature_field: null }]);
+  });
+
+  it('that are on the last page puts them there in each document, whatever its length, and asks for that page', async () => {
+    const { owner, member, second } = await openOffice(await keysFor('member', 'second'));
+    const workflow_data = entriesOf([
+      { person: member, pages_to_sign: [9], signature_field: atEnd() },
+      { person: second, signature_field: atEnd({ y: 200 }) },
+    ]);
+    const body = { workflow_name: 'At the end', workflow_data };
+    const { data: made } = await send(createWorkflow, { body }, owner);
+    expect(made.workflow_data).toMatchObject([{ signature_field: { pages: 'last' } }, {}]);
+    const [long, short] = [await uploaded(owner, 'long.pdf'), await uploaded(owner, 'short.pdf', ONE_PAGE)];
+    const assigned = {
+      instance_ids: [long.id, short.id],
+      purpose: 'assign_workflow' as const,
+      workflow_id: made.id,
+    };
+    expect((await send(changeDocuments, { body: assigned }, owner)).status).toBe(200);
+    for (const [document, page] of [[long, 2] as const, [short, 1] as const]) {
+      expect(await seenBy(member, document)).toMatchObject({
+        pages_to_sign: [page],
+        signature_field: field({ pages: [page] }),
+      });
+      expect((await sign(member, [document], IN_FIELD)).status).toBe(200);
+      expect((await sign(second, [document], IN_FIELD)).status).toBe(200);
+      expect(signedPositions(await newest(owner, document))).toEqual([
+        [page, 60, 60, 200, 60],
+        [page, 60, 200, 200, 60],
+      ]);
+    }
+  });
+
+  it('that are on the last page is refused for a document whose last page does not contain them', async () => {
+    const { owner, member } = await openOffice();
+    const body = {
+      workflow_name: 'Too high',
+      workflow_data: entriesOf([{ person: member, signature_field: atEnd({ y: 350 }) }]),
+    };
+    const { data: workflow } = await send(createWorkflow, { body }, owner);
+    const short = await uploaded(owner, 'short.pdf', ONE_PAGE);
+    const assigned = {
+      instance_ids: [short.id],
+      purpose: 'assign_workflow' as const,
+      workflow_id: workflow.id,
+    };
+    const refused = await send(changeDocuments, { body: assigned }, owner);
+    expect([refused.status, refused.fields]).toEqual([
+      422,
+      { workflow_id: [`short.pdf: ${placedFieldMessages.outsidePage(1)}`] },
+    ]);
+    expect((await seenBy(owner, short)).status).toBe('uploaded');
   });
 
   it('is refused for a document that does not contain them, which is named with the page', async () => {

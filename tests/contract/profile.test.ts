@@ -9,7 +9,7 @@ import {
 } from '#contracts/localisation.ts';
 import { changeProfile, type PersonalDetails } from '#contracts/profile.ts';
 import { getProfilePicture, removeProfilePicture, uploadProfilePicture } from '#contracts/profile-picture.ts';
-import { getProfile } from '#contracts/session.ts';
+import { getProfile } from '#contracts/user-profile.ts';
 import { SMALL_PICTURE_UPLOAD } from '#contracts/limits.ts';
 import { pictureMessages } from '#contracts/signature-picture.ts';
 import { uploadMessages } from '#contracts/upload.ts';

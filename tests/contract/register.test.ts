@@ -3,13 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { getUserFunctionality } from '#contracts/functionality.ts';
 import { getOrganizations } from '#contracts/organization.ts';
 import * as calls from '#contracts/register.ts';
-import {
-  authenticateLogin,
-  generateLoginOtp,
-  getProfile,
-  resendOtp,
-  type CodeOfOrder,
-} from '#contracts/session.ts';
+import { authenticateLogin, generateLoginOtp, resendOtp, type CodeOfOrder } from '#contracts/session.ts';
+import { getProfile } from '#contracts/user-profile.ts';
 import { TERMS_VERSION } from '#contracts/terms.ts';
 import { organizations, users } from '#platform/identity/identity-tables.ts';
 import { removeOldOrders } from '../../services/general/one-time-codes/otp-store.ts';
@@ -19,6 +14,7 @@ import { ratioOfFastest } from '#support/fastest-ratio.ts';
 import { database } from '#support/stack/backend-environment.ts';
 import { fetchCall, outcome, send } from '#support/service/client.ts';
 import { codeIn, mailsArrived, mailsTo } from '#support/service/arrived-mails.ts';
+import { isDeviceOf } from '#support/service/device-of.ts';
 import { openOffice } from '#support/service/signed-in-office.ts';
 
 const PASSWORD = 'Correct horse 9!';
@@ -54,6 +50,7 @@ describe('registering', () => {
     const { status, data } = await authenticate(await order(given));
     expect(status).toBe(200);
     expect(data.user!).toMatchObject({ first_name: 'Nadia', last_name: 'Haddad', email: given.email });
+    expect(isDeviceOf(data.user!.id, data.device)).toBe(true);
     const { token } = data;
     expect((await send(getProfile, { query: {} }, { token })).data).toMatchObject(data.user!);
 

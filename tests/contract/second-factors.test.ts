@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import * as calls from '#contracts/second-factor.ts';
 import * as session from '#contracts/session.ts';
+import * as userProfile from '#contracts/user-profile.ts';
 import { organizations } from '#platform/identity/identity-tables.ts';
 import { authenticatorApps, recoveryCodes } from '#platform/identity/second-factor-tables.ts';
 import { generateForgotPasswordOtp, resetPassword } from '#contracts/change-password.ts';
@@ -10,6 +11,7 @@ import { recoveryDigest } from '../../services/general/second-factors/recovery-c
 import { actionsBy } from '#support/service/recorded-actions.ts';
 import { codeIn, mailsArrived, mailsTo } from '#support/service/arrived-mails.ts';
 import { send } from '#support/service/client.ts';
+import { isDeviceOf } from '#support/service/device-of.ts';
 import { openOffice, PASSWORD, type Person } from '#support/service/signed-in-office.ts';
 import { database, vault } from '#support/stack/backend-environment.ts';
 
@@ -28,7 +30,7 @@ const remove = (person: Person, password = PASSWORD) =>
   send(calls.removeAuthenticatorApp, { body: { password } }, person);
 const settingsOf = async (person: Person) => {
   const query = { purpose: 'privacy_and_security_settings' } as const;
-  return (await send(session.getProfile, { query }, person)).data.privacy_and_security_settings;
+  return (await send(userProfile.getProfile, { query }, person)).data.privacy_and_security_settings;
 };
 
 /** Forgets which time step was used last, as if time had passed. */
@@ -114,6 +116,7 @@ describe('an authenticator app', () => {
     expect(resent.code).toBe('code_expired');
     const signedIn = await signIn(member, data.order_id, codeOf(secret));
     expect(signedIn.data.user).toMatchObject({ email: member.email });
+    expect(isDeviceOf(member.userId, signedIn.data.device)).toBe(true);
     expect(await mailsTo(member.email)).toHaveLength(mailed);
   });
 
@@ -233,7 +236,7 @@ describe('a recovery code', () => {
     const calls50 = Array.from({ length: 50 }, () => recover(member, order_id, byCall));
     const statuses = (await Promise.all(calls50)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    // The calls of one address are limited, so that not all of them reach the database.
+    // The order has five tries, so that not all of them reach the database.
     const digest = recoveryDigest(vault(), member.userId, byStore.replace('-', ''));
     const uses = Array.from({ length: 50 }, () => consumeRecoveryCode(database(), member.userId, digest));
     expect((await Promise.all(uses)).filter(Boolean)).toHaveLength(1);

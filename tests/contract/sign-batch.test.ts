@@ -17,6 +17,7 @@ import { activities } from '#platform/audit/activity-tables.ts';
 import { certificates } from '#trust/certificates/certificate-tables.ts';
 import { memberships } from '#platform/identity/identity-tables.ts';
 import { signBatches } from '../../services/document/batch/sign-batch-tables.ts';
+import { signaturesOnPages } from '#signing';
 import { database } from '#support/stack/backend-environment.ts';
 import { fetchCall, send } from '#support/service/client.ts';
 import { eventually } from '#support/eventually.ts';
@@ -64,6 +65,22 @@ const versionsOf = async (by: Person, { id }: Document) =>
   (await send(viewVersions, { params: { id } }, by)).data;
 
 describe('a batch of documents to sign', () => {
+  it('signs in the placed field where there is one, and elsewhere at the position that was chosen', async () => {
+    const { owner, member } = await openOffice(await keysFor('member'));
+    const [placed, free] = [await uploaded(owner, 'placed.pdf'), await uploaded(owner, 'free.pdf')];
+    const signature_field = { x: 300, y: 90, width: 150, height: 50, pages: [1], is_movable: false };
+    await assign(owner, [placed], [member], { signature_field });
+    await assign(owner, [free], [member]);
+    const { data } = await start(member, [placed, free], { lowerLeftX: 72, inPlacedField: true });
+    expect(await finished(member, data)).toMatchObject({ total: 2, signed: 2, failed: 0 });
+    const rectangleIn = async (document: Document) => {
+      const [signature] = signaturesOnPages(await bytesOf(owner, (await seenBy(owner, document)).attachment));
+      return signature?.rectangle;
+    };
+    expect(await rectangleIn(placed)).toMatchObject({ x: 300, y: 90, width: 150, height: 50 });
+    expect(await rectangleIn(free)).toMatchObject({ x: 72, y: 60, width: 200, height: 60 });
+  });
+
   it('signs each with the caller’s certificate after one confirmation, in the order given', async () => {
     const { owner, member, second } = await openOffice(await keysFor('member'));
     const documents = await waiting(owner, [member, second], 4);

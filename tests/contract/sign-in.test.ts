@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { getOrganizations } from '#contracts/organization.ts';
 import * as calls from '#contracts/session.ts';
+import { getProfile } from '#contracts/user-profile.ts';
 import { logout } from '#contracts/user-session.ts';
 import { users } from '#platform/identity/identity-tables.ts';
 import { mails } from '#platform/mail/mail-tables.ts';
@@ -40,7 +41,7 @@ describe('signing in', () => {
       profile_picture_id: null,
     });
     expect(data.token).toMatch(/^[\w-]{43}$/);
-    const profile = await send(calls.getProfile, { query: {} }, { token: data.token });
+    const profile = await send(getProfile, { query: {} }, { token: data.token });
     expect(profile.data).toMatchObject(data.user!);
   });
 
@@ -94,7 +95,7 @@ describe('signing in', () => {
     expect((await send(calls.generateLoginOtp, { body: credentials(member) })).code).toBe(
       'wrong_credentials',
     );
-    expect((await send(calls.getProfile, { query: {} }, member)).success).toBe('-1');
+    expect((await send(getProfile, { query: {} }, member)).success).toBe('-1');
   });
 
   it('VA-08 reports each missing field', async () => {
@@ -206,32 +207,6 @@ describe('the one-time code', () => {
   });
 });
 
-describe('too many attempts', () => {
-  it('are refused for that address alone', async () => {
-    const { member, second } = await openOffice();
-    const ask = (email: string) => send(calls.generateLoginOtp, { body: { email, password: 'wrong' } });
-    const codes = [];
-    for (let attempt = 0; attempt < 21; attempt += 1) codes.push((await ask(member.email)).code);
-    expect(codes).toEqual([...Array<string>(20).fill('wrong_credentials'), 'too_many_requests']);
-    const refused = await ask(member.email.toUpperCase());
-    expect([refused.status, refused.message]).toEqual([
-      429,
-      'Too many attempts. Wait a minute and try again.',
-    ]);
-    expect((await ask(second.email)).code).toBe('wrong_credentials');
-  });
-
-  it('GS-05 are refused for resending', async () => {
-    const { member } = await openOffice();
-    const { order_id } = await order(member);
-    const codes = [];
-    for (let attempt = 0; attempt < 21; attempt += 1) {
-      codes.push((await send(calls.resendOtp, { params: { order_id } })).status);
-    }
-    expect(codes).toEqual([...Array<number>(20).fill(200), 429]);
-  });
-});
-
 describe('the session', () => {
   it('ends with its logout, with or without a body; other sessions remain', async () => {
     const { member } = await openOffice();
@@ -244,7 +219,7 @@ describe('the session', () => {
     const { data } = await authenticate(member, await signIn());
     const out = await fetchCall(logout, { body: {} }, { token: data.token });
     expect([out.status, await out.json()]).toEqual([200, { success: '1', message: 'You are signed out.' }]);
-    const after = await send(calls.getProfile, { query: {} }, { token: data.token });
+    const after = await send(getProfile, { query: {} }, { token: data.token });
     expect([after.status, after.success, after.message]).toEqual([
       401,
       '-1',
@@ -255,7 +230,7 @@ describe('the session', () => {
       headers: { 'content-type': 'application/json' },
     });
     expect(bare.status).toBe(200);
-    expect((await send(calls.getProfile, { query: {} }, member)).success).toBe('-1');
+    expect((await send(getProfile, { query: {} }, member)).success).toBe('-1');
   });
 
   it('EN-07 gets success -1 for a token that has expired, was never issued, or is malformed', async () => {
@@ -264,11 +239,7 @@ describe('the session', () => {
       sql`update sessions set expires_at = now() - interval '1 second' where user_id = ${member.userId}`,
     );
     for (const token of [member.token, 'x'.repeat(43), 'short', undefined]) {
-      const { status, success } = await send(
-        calls.getProfile,
-        { query: {} },
-        token === undefined ? {} : { token },
-      );
+      const { status, success } = await send(getProfile, { query: {} }, token === undefined ? {} : { token });
       expect([status, success]).toEqual([401, '-1']);
     }
   });

@@ -19,7 +19,7 @@ import { sendFile, uploaded } from '#support/service/upload-calls.ts';
 const markOf = async (who: Person) => (await send(getSignatureMark, {}, who)).data;
 const choose = (
   who: Person,
-  body: { name: string | null; font: 'dancing-script' | 'caveat' | 'great-vibes' },
+  body: { name: string | null; font: 'dancing-script' | 'caveat' | 'great-vibes'; only_if_none?: boolean },
 ) => send(changeSignatureMark, { body }, who);
 const addPicture = (who: Person) =>
   sendFile(uploadSignaturePicture, { file: inkedPng(), name: 'signature.png' }, who);
@@ -79,6 +79,18 @@ describe("a member's typed mark", () => {
     await choose(member, { name: null, font: 'caveat' });
     expect((await send(getSignaturePicture, {}, member)).data).toBeNull();
     expect(await markOf(member)).toMatchObject({ name: null, font: 'caveat', is_chosen: true });
+  });
+
+  it('replaces with only_if_none neither a picture nor another mark, and is stored where there is none', async () => {
+    const { member, second } = await openOffice();
+    await addPicture(member);
+    const pictured = await choose(member, { name: 'M. Lind', font: 'caveat', only_if_none: true });
+    expect(pictured.data).toMatchObject({ name: null, font: 'dancing-script', is_chosen: true });
+    expect((await send(getSignaturePicture, {}, member)).data).not.toBeNull();
+
+    await choose(second, { name: 'First', font: 'caveat', only_if_none: true });
+    await choose(second, { name: 'Second', font: 'great-vibes', only_if_none: true });
+    expect(await markOf(second)).toMatchObject({ name: 'First', font: 'caveat', is_chosen: true });
   });
 
   it.each([

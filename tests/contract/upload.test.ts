@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import net from 'node:net';
 import { uploadDocument } from '#contracts/document.ts';
 import { DOCUMENT_UPLOAD } from '#contracts/limits.ts';
@@ -11,7 +11,7 @@ import { database } from '#support/stack/backend-environment.ts';
 import { authorization, fetchCall, outcome, urlOf } from '#support/service/client.ts';
 import { openOffice, type Person } from '#support/service/signed-in-office.ts';
 import { bytesOf } from '#support/service/signing-calls.ts';
-import { isStored, sha256Of, storedBlobs, watchUnfinished } from '#support/service/stored-blobs.ts';
+import { isStored, pathsOf, sha256Of, storedBlobs, watchUnfinished } from '#support/service/stored-blobs.ts';
 import { sendFile, uniquePdf, uploaded } from '#support/service/upload-calls.ts';
 
 let untilNoneUnfinished: () => Promise<void>;
@@ -25,7 +25,7 @@ async function expectNothingKept(who: Person, file: Buffer): Promise<void> {
     .from(documents)
     .where(eq(documents.organization_id, who.organizationId));
   expect(rows).toEqual([]);
-  expect(await isStored(sha256Of(file))).toBe(false);
+  expect(isStored(sha256Of(file))).toBe(false);
   await untilNoneUnfinished();
 }
 
@@ -143,19 +143,22 @@ describe('uploading a document', () => {
     expect([status, code]).toEqual([400, 'invalid_request']);
   });
 
-  it('stores the same content once, as long as one document has it', async () => {
+  it('stores the same content once for each organization that has it', async () => {
     const { member } = await openOffice();
     const other = await openOffice();
     const file = uniquePdf();
     const mine = await uploaded(member, 'mine.pdf', file);
     await uploaded(other.member, 'theirs.pdf', file);
+    await uploaded(member, 'again.pdf', file);
+    expect(pathsOf(sha256Of(file))).toHaveLength(2);
     const blobs = await storedBlobs();
-    expect(await blobs.withFile(sha256Of(file), (stored) => readFile(stored))).toEqual(file);
+    for (const { organizationId } of [member, other.member])
+      expect(await buffer(blobs.of(organizationId).createReadStream(sha256Of(file)))).toEqual(file);
     const versions = await database()
       .select()
       .from(documentVersions)
       .where(eq(documentVersions.sha256, sha256Of(file)));
-    expect(versions).toHaveLength(2);
+    expect(versions).toHaveLength(3);
     expect(mine.size).toBe(file.length);
   });
 

@@ -10,7 +10,13 @@ import { FORM } from '#support/service/signing-calls.ts';
 import { uniquePdf } from '#support/service/upload-calls.ts';
 import { softTokens, type SoftToken, type SoftTokens } from '#support/pki/software-tokens.ts';
 import { extractDownload, startDownloadedHelper } from '#support/stack/downloaded-helper.ts';
-import { askHelper, startUsbHelper, type RunningHelper } from '#support/stack/usb-helper-process.ts';
+import {
+  askHelper,
+  headersOf,
+  pairedHeaders,
+  startUsbHelper,
+  type RunningHelper,
+} from '#support/stack/usb-helper-process.ts';
 import { freePort } from '../../scripts/free-port.ts';
 
 const ADDRESSES = { origin: 'https://sign.example:8443', port: '55999' };
@@ -48,6 +54,7 @@ describe.each(UsbHelperSystem.options)('the download for %s', (system) => {
     expect(read(startFile)).toContain(ADDRESSES.port);
     expect(read('README.txt')).toContain(ADDRESSES.origin);
     expect(read('README.txt')).toContain(startFile);
+    expect(read('README.txt')).toContain('"node helper/main.mjs pairings" lists them');
     expect(statSync(path.join(top, startFile)).mode & 0o111).toBe(0o111);
   });
 
@@ -124,12 +131,10 @@ describe('the extracted helper', () => {
     tokens.remove();
   });
 
-  const asPage = ({ port }: RunningHelper) => ({ origin: APP, host: `localhost:${port}` });
-
   it('tells its version to the pages of the installation', async () => {
-    const { data } = await askHelper(helper, getUsbHelperStatus, { headers: asPage(helper) });
+    const { data } = await askHelper(helper, getUsbHelperStatus, { headers: headersOf(helper, APP) });
     expect(data).toEqual({ version: USB_HELPER_VERSION });
-    const foreign = { ...asPage(helper), origin: 'https://sign.example' };
+    const foreign = headersOf(helper, 'https://sign.example');
     expect((await askHelper(helper, getUsbHelperStatus, { headers: foreign })).status).toBe(403);
   });
 
@@ -139,7 +144,7 @@ describe('the extracted helper', () => {
       const login = { token: token.serial, pin: token.pin };
       const content = uniquePdf().toString('base64');
       const signedBy = async (running: RunningHelper) => {
-        const headers = asPage(running);
+        const headers = await pairedHeaders(running, APP);
         const { data } = await askHelper(running, listUsbCertificates, { body: login, headers });
         const document = {
           ...{ id: 'one', file_name: 'one.pdf', content, seed: 'ab'.repeat(32) },

@@ -12,6 +12,7 @@ import { isKeyProven, verifyPdf } from '#signing';
 import { softTokens, type SoftToken, type SoftTokens } from '#support/pki/software-tokens.ts';
 import {
   askHelper,
+  pairedHeaders,
   sendToHelper,
   startUsbHelper,
   type RunningHelper,
@@ -26,6 +27,7 @@ let authority: Authority;
 let tokens: SoftTokens;
 let token: SoftToken;
 let helper: RunningHelper;
+let authorization: string;
 
 beforeAll(async () => {
   authority = await createAuthority('Token Tests');
@@ -45,6 +47,7 @@ beforeAll(async () => {
     }),
   });
   helper = await startUsbHelper({ APP_URL: APP, ...tokens.environment });
+  ({ authorization = '' } = await pairedHeaders(helper, APP));
 });
 
 afterAll(async () => {
@@ -52,8 +55,8 @@ afterAll(async () => {
   tokens.remove();
 });
 
-/** Returns the headers that a page of the web app sends. */
-const from = (origin = APP, host = `localhost:${helper.port}`) => ({ origin, host });
+/** Returns the headers that a page of the web app sends in the paired browser. */
+const from = (origin = APP, host = `localhost:${helper.port}`) => ({ origin, host, authorization });
 const login = () => ({ token: token.serial, pin: token.pin });
 
 async function certificateOf(alias: string): Promise<string> {
@@ -189,10 +192,11 @@ describe('signing', () => {
     expect(isKeyProven(der, { text: challenge, signature })).toBe(false);
   });
 
-  it('writes neither PIN nor document to its output', () => {
+  it('writes neither PIN nor the secret of a pairing to its output', () => {
     expect(helper.output()).toContain('The USB helper listens on');
     expect(helper.output()).not.toContain(token.pin);
     expect(helper.output()).not.toContain('not the PIN');
+    expect(helper.output()).not.toContain(authorization.replace('Bearer ', ''));
   });
 });
 
@@ -203,7 +207,7 @@ describe('a caller of the helper', () => {
     ['another site', () => from('https://evil.example')],
     ['a site whose name begins like the app', () => from(`${APP}.evil.example`)],
     ['a page without an origin', () => from('null')],
-    ['a request that no page made', () => ({ host: `localhost:${helper.port}` })],
+    ['a request that no page made', () => ({ host: `localhost:${helper.port}`, authorization })],
     ['the app by a name that somebody leads here', () => from(APP, `rebound.example:${helper.port}`)],
     ['the app by another port', () => from(APP, 'localhost:1')],
   ])('is refused as %s', async (_, headers) => {
@@ -227,7 +231,7 @@ describe('a caller of the helper', () => {
       headers: {
         ...from(origin),
         'access-control-request-method': 'POST',
-        'access-control-request-headers': 'content-type',
+        'access-control-request-headers': 'authorization, content-type',
         'access-control-request-private-network': 'true',
       },
     });
@@ -238,7 +242,7 @@ describe('a caller of the helper', () => {
     expect(headers).toMatchObject({
       'access-control-allow-origin': APP,
       'access-control-allow-methods': 'GET, POST',
-      'access-control-allow-headers': 'content-type',
+      'access-control-allow-headers': 'authorization, content-type',
       'access-control-allow-private-network': 'true',
     });
     expect(
@@ -272,7 +276,7 @@ describe('a caller of the helper', () => {
 
 it('the helper names the variable for the driver when no driver is set', async () => {
   const bare = await startUsbHelper({ APP_URL: APP, PKCS11_MODULE: '/nowhere/driver.so' });
-  const headers = from(APP, `localhost:${bare.port}`);
+  const headers = await pairedHeaders(bare, APP);
   const answer = await askHelper(bare, listUsbTokens, { headers });
   await bare.stop();
   expect([answer.status, answer.code]).toEqual([422, 'driver_missing']);

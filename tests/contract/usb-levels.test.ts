@@ -15,7 +15,15 @@ import { assign, bytesOf, seenBy } from '#support/service/signing-calls.ts';
 import { useOwnDatabase } from '#support/stack/own-services.ts';
 import { openTrustServices } from '#support/stack/trusting-services.ts';
 import { uploaded } from '#support/service/upload-calls.ts';
-import { deskWith, handIn, prepareAt, signedAt, tie, type Desk } from '#support/service/usb-signing-calls.ts';
+import {
+  deskWith,
+  handIn,
+  headersAt,
+  prepareAt,
+  signedAt,
+  tie,
+  type Desk,
+} from '#support/service/usb-signing-calls.ts';
 
 let trust: Awaited<ReturnType<typeof openTrustServices>>;
 let tokens: SoftTokens;
@@ -119,7 +127,7 @@ describe('a token in an organization that signs for the long term', () => {
     const document = await uploaded(owner);
     await assign(owner, [document], [member]);
     const login = { token: desk!.token.serial, pin: desk!.token.pin };
-    const headers = { origin: new URL(backend('APP_URL')).origin, host: `localhost:${helper.port}` };
+    const headers = await headersAt({ helper });
     const { data: certificates } = await askHelper(helper, listUsbCertificates, { body: login, headers });
     const { der, chain } = certificates.find(({ id }) => id === desk!.certificate)!;
     const { data } = await send(

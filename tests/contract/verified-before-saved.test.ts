@@ -2,6 +2,7 @@ import type { Document } from '#contracts/document.ts';
 import { viewVersions } from '#contracts/document-files.ts';
 import { createAuthority, issueCertificate } from '#demo/pki.ts';
 import { findMember } from '#platform/auth/session-store.ts';
+import { readableFile, writableFile } from '#platform/blobs/sealed-file.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { assertTailHolds, extendFile, type PdfObject, signerFromKey, signPdf } from '#signing';
 import { inspectFile } from '#trust/tasks/inspect-file.ts';
@@ -65,7 +66,7 @@ async function contextOf({ userId, organizationId }: Person): Promise<MemberCont
 
 /** Signs with a fault: rotates a page before it signs. The check that follows is the real one. */
 const signCarelessly = ({ file, to, key, options }: SignRequest) =>
-  extendFile({ from: file, to }, async (source) => {
+  extendFile({ from: readableFile(file), to: writableFile(to) }, async (source) => {
     const pdf = source.read(0, source.length);
     const turned = updated(pdf, (opened, writer) => {
       const { ref, page } = pageOf(opened);

@@ -209,7 +209,7 @@ describe('checking a file without an account', () => {
     );
     await untilNoneUnfinished();
     const hashes = files.map(sha256Of);
-    expect(await Promise.all(hashes.map(isStored))).toEqual([false, false, false, false]);
+    expect(hashes.map(isStored)).toEqual([false, false, false, false]);
     const versions = await database()
       .select()
       .from(documentVersions)

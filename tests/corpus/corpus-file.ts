@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { z } from 'zod';
+import { z } from '#contracts/zod.ts';
 
 /** A PDF of another product, and the expected outcome of signing it. */
 export interface CorpusFile {
@@ -14,7 +14,7 @@ export interface CorpusFile {
 }
 
 const CorpusList = z.array(
-  z.object({ file: z.string(), password: z.string().nullable().default(null), expect: z.string() }),
+  z.object({ file: z.string(), password: z._default(z.nullable(z.string()), null), expect: z.string() }),
 );
 
 /** Returns the PDFs of a folder: those that its corpus.json names, otherwise all in it and its subfolders, each content once. */

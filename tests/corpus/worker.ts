@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { z } from 'zod';
+import { z } from '#contracts/zod.ts';
 import type { CorpusFile } from './corpus-file.ts';
 import { openIdentities } from './identities.ts';
 import { tryFile } from './try-file.ts';

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { samplePdf } from '#demo/sample-pdf.ts';
+import { signaturesOnPages } from '#signing';
 import { askToSign, putDocument, versionBytes } from '#support/browser/documents-by-api.ts';
 import { expect, signIn, test } from '#support/browser/office-fixture.ts';
 import { classicPdf } from '#support/pdf/sample-pdfs.ts';
@@ -27,6 +28,12 @@ async function signAllWaiting(page: Page, count: number): Promise<void> {
     .getByRole('button', { name: 'Sign Digitally' })
     .click();
 }
+
+/** Returns page and rectangle of each signature. */
+const placesIn = (pdf: Buffer) =>
+  signaturesOnPages(pdf).map(({ page, rectangle: { x, y, width, height } }) =>
+    [page, x, y, width, height].map(Math.round),
+  );
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Sign Digitally' });
 const background = (page: Page) => page.getByRole('region', { name: 'Signing in the background' });
@@ -90,4 +97,29 @@ test('DO-11 signing continues while the user is on another page, and its progres
   await form(page).getByRole('button', { name: 'Done' }).click();
   await page.goto('/documents?status=signed&pageSize=50');
   await expect(page.getByRole('gridcell', { name: 'Signing Complete' }).first()).toBeVisible();
+});
+
+test('DO-11 of several documents those with a placed field are signed in it and the others at the chosen position, as the form says', async ({
+  page,
+  office,
+}) => {
+  const { owner } = office;
+  await signIn(page, owner);
+  const ids = await putLetters(page, 3);
+  const signature_field = { x: 330, y: 90, width: 150, height: 50, pages: [2], is_movable: false };
+  await askToSign(page, [ids[0]!], { names: [owner.fullName], pages: [2], signature_field });
+  await askToSign(page, ids.slice(1), { names: [owner.fullName] });
+  await signAllWaiting(page, 3);
+  const drawer = form(page);
+  await expect(
+    drawer.getByText('One of them has a field that its sender has placed, and is signed there.'),
+  ).toBeVisible();
+  await expect(drawer.getByText('The page and position below are for the other 2.')).toBeVisible();
+  await drawer.getByRole('combobox', { name: 'Page', exact: true }).click();
+  await page.getByRole('option', { name: 'First page' }).click();
+  await drawer.getByLabel('Position', { exact: true }).fill('60,60,180,60');
+  await drawer.getByRole('button', { name: 'Sign 3 documents' }).click();
+  await expect(form(page).getByText('3 signed', { exact: true })).toBeVisible({ timeout: 30_000 });
+  const places = await Promise.all(ids.map(async (id) => placesIn(await versionBytes(page, id, 2))));
+  expect(places).toEqual([[[2, 330, 90, 150, 50]], [[1, 60, 60, 180, 60]], [[1, 60, 60, 180, 60]]]);
 });

@@ -7,6 +7,7 @@ import {
   putDocument,
   signByApi,
 } from '#support/browser/documents-by-api.ts';
+import { openPage } from '#support/browser/open-page.ts';
 import { expect, signIn, test, type Office } from '#support/browser/office-fixture.ts';
 import { choose } from '#support/browser/document-steps.ts';
 
@@ -77,7 +78,7 @@ test('a name of 200 characters without a space wraps in the dialog that deletes 
   await signIn(page, office.owner);
   const name = `${'Mietvertrag_'.repeat(17).slice(0, 196)}.pdf`;
   await putDocument(page, name, samplePdf());
-  await page.reload();
+  await openPage(page, '/documents');
   await choose(page, name, 'Delete');
   const question = page.getByRole('alertdialog').getByText(name);
   expect(await question.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);

@@ -3,9 +3,14 @@ import { samplePdf } from '#demo/sample-pdf.ts';
 import { askToSign, putDocument } from '#support/browser/documents-by-api.ts';
 import { putManyDocuments } from '#support/browser/many-documents.ts';
 import { expect, signIn, test } from '#support/browser/office-fixture.ts';
+import { openPage } from '#support/browser/open-page.ts';
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Documents' });
 const boxOf = (page: Page, name: string) => page.getByRole('row', { name }).getByRole('checkbox');
+/** Height of a row in pixels. */
+const ROW = 44;
+const scrollBy = (page: Page, pixels: number) =>
+  grid(page).evaluate((table, by) => table.parentElement?.scrollBy(0, by), pixels);
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Selection' });
 
 test('IN-04 DO-17 pages, page sizes up to 1000 and far pages are reached and kept in the URL', async ({
@@ -102,18 +107,61 @@ test('IN-04 a page of 1000 documents renders only the visible rows, scrolls and 
 }) => {
   await putManyDocuments(office, office.owner, 1000);
   await signIn(page, office.owner);
-  await page.goto('/documents?pageSize=1000');
+  await openPage(page, '/documents?pageSize=1000');
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '1001');
   const rows = page.getByRole('row');
   await expect(grid(page)).toContainText('Contract 1000.pdf');
   expect(await rows.count()).toBeLessThan(100);
-  await page.locator('.MuiDataGrid-virtualScroller').evaluate((scroller) => scroller.scrollBy(0, 60 * 120));
-  await expect(grid(page)).toContainText('Contract 0832.pdf');
-  await expect(grid(page)).not.toContainText('Contract 1000.pdf');
+  await scrollBy(page, 168 * ROW);
+  await expect(page.getByRole('row', { name: 'Contract 0832.pdf' })).toBeInViewport();
+  await expect(page.getByRole('row', { name: 'Contract 0832.pdf' })).toHaveAttribute('aria-rowindex', '170');
+  await expect(grid(page)).not.toContainText('Contract 0990.pdf');
   await page.getByRole('checkbox', { name: 'Select all 1000 on this page' }).click();
   await expect(bar(page)).toContainText('1,000 selected');
   await expect(bar(page)).toContainText('At most 500 documents can be handled at once.');
+  await expect(boxOf(page, 'Contract 0832.pdf')).toBeChecked();
   expect(await rows.count()).toBeLessThan(100);
+});
+
+test('IN-04 keys lead through a page of 1000 documents, whose place is kept when the list changes', async ({
+  page,
+  browser,
+  office,
+}) => {
+  const { owner, member } = office;
+  const elsewhere = await browser.newContext();
+  const sender = await elsewhere.newPage();
+  await signIn(sender, member);
+  await putManyDocuments(office, owner, 1000);
+  await signIn(page, owner);
+  await openPage(page, '/documents?pageSize=1000');
+  await boxOf(page, 'Contract 1000.pdf').click();
+  for (const number of ['0990', '0980', '0970']) {
+    await page.keyboard.press('PageDown');
+    await expect(boxOf(page, `Contract ${number}.pdf`)).toBeFocused();
+  }
+  await expect(boxOf(page, 'Contract 0970.pdf')).toBeInViewport();
+  await page.keyboard.press('Control+End');
+  const last = page.getByRole('row', { name: 'Contract 0001.pdf' });
+  await expect(last.getByRole('button', { name: 'Actions for Contract 0001.pdf' })).toBeFocused();
+  await expect(last).toBeInViewport();
+  await expect(page.getByRole('row', { name: 'Contract 0008.pdf' })).toBeInViewport();
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect(bar(page)).toContainText('3 selected'); // with the first row, which a click has selected
+  await expect(boxOf(page, 'Contract 0002.pdf')).toBeChecked();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowUp');
+  await scrollBy(page, -495 * ROW);
+  await expect(page.getByRole('row', { name: 'Contract 0500.pdf' })).toBeInViewport();
+  await expect(boxOf(page, 'Contract 0003.pdf')).toBeFocused(); // the focus stays on its row
+  const newest = await putDocument(sender, 'Newest.pdf', samplePdf());
+  await askToSign(sender, [newest], { names: [owner.fullName] }); // which the page is told; its own upload is not
+  await expect(page.getByText('1–1,000 of 1,001')).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Contract 0500.pdf' })).toBeInViewport();
+  await page.keyboard.press('ArrowUp');
+  await expect(boxOf(page, 'Contract 0004.pdf')).toBeFocused();
+  await expect(boxOf(page, 'Contract 0004.pdf')).toBeInViewport();
+  await elsewhere.close();
 });
 
 test('DO-02 DO-16 the tab of pending documents counts those in the turn of the user', async ({

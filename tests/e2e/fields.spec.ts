@@ -7,6 +7,7 @@ import { choose } from '#support/browser/document-steps.ts';
 import { expect, signIn, test, type Office } from '#support/browser/office-fixture.ts';
 import { openPage } from '#support/browser/open-page.ts';
 import { signersOfFields, validateTrusting } from '#support/pdf/pdfsig.ts';
+import { classicPdf } from '#support/pdf/sample-pdfs.ts';
 
 const NAME = 'Lease.pdf';
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -216,4 +217,53 @@ test('a field that a workflow places is found in the document that it is assigne
   await page.goto(`/documents/${id}`);
   await page.getByRole('button', { name: 'Sign here, on page 1' }).click();
   await expect(page.getByRole('group', { name: /^Signature on page 1.*Arrow keys move it/ })).toBeFocused();
+});
+
+test('a field that a workflow places on the last page is found there in documents of two lengths', async ({
+  page,
+  office,
+}, info) => {
+  const { owner } = office;
+  await signIn(page, owner);
+  await openPage(page, '/documents');
+  const long = await putDocument(page, NAME, samplePdf());
+  const short = await putDocument(page, 'Short.pdf', classicPdf([{ width: 595, height: 842 }]));
+  await openPage(page, '/documents');
+  await choose(page, NAME, 'Assign Workflow');
+  const assign = page.getByRole('dialog', { name: 'Assign Workflow' });
+  await assign.getByRole('button', { name: 'Create Workflow' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Add Workflow' });
+  await form.getByLabel('Workflow name').fill('Signed at the end');
+  await form.getByRole('combobox', { name: 'Signatory' }).click();
+  await page.getByRole('option', { name: owner.fullName }).click();
+  await form.getByRole('button', { name: `Place the field of ${owner.fullName}` }).click();
+  await dialog(page).getByRole('button', { name: 'Place it on the last page' }).click();
+  await expect(fieldOf(page, owner.fullName)).toHaveAccessibleName(/on the last page/);
+  await dialog(page).getByRole('button', { name: 'Done' }).click();
+  await expect(form.getByText('Last page · placed')).toBeVisible();
+  await expect(form.getByLabel('Pages to sign')).toHaveValue('Last page');
+  await form.getByRole('button', { name: 'Add workflow' }).click();
+  await expect(form).toBeHidden();
+  await assign.getByRole('button', { name: 'Assign workflow' }).click();
+  await expect(assign).toBeHidden();
+  await choose(page, 'Short.pdf', 'Assign Workflow');
+  await expect(assign.getByText('last page')).toBeVisible();
+  await assign.getByRole('radio', { name: 'Signed at the end' }).check();
+  await assign.getByRole('button', { name: 'Assign workflow' }).click();
+  await expect(assign).toBeHidden();
+
+  for (const { id, number } of [
+    { id: long, number: 2 },
+    { id: short, number: 1 },
+  ]) {
+    await page.goto(`/documents/${id}`);
+    await expect(page.getByRole('region', { name: 'Page 1' }).locator('canvas').first()).toBeVisible();
+    await page.getByRole('textbox', { name: 'Page number' }).fill(String(number));
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: `Sign here, on page ${number}` }).click();
+    await step(page).getByRole('button', { name: 'Sign', exact: true }).click();
+    await expect(step(page).getByRole('status')).toHaveText('Signed. All have signed.');
+    const { places } = await signed(page, info, office, { id, version: 2 });
+    expect(places.map((place) => place.page)).toEqual([number]);
+  }
 });

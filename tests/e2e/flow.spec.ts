@@ -117,6 +117,7 @@ test('Back keeps to the pages that were visited after a drawer was open', async 
   await openPage(page, '/support');
   await openPage(page, '/documents');
   await choose(page, 'lease.pdf', 'Activity');
+  await expect(drawerOf(page, 'Activity Report')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByLabel('Sidebar').getByRole('link', { name: 'License Info' }).click();
   await expect(page).toHaveURL(/\/licenses$/);

@@ -93,8 +93,8 @@ test('a signature drawn by finger in the room is shown by the signed document an
   await context.close();
 });
 
-/** Draws a wave by one finger. */
-async function drawByFinger(page: Page, paper: Locator): Promise<void> {
+/** Draws a wave by one finger; in its middle something else happens. */
+async function drawByFinger(page: Page, paper: Locator, inBetween?: () => Promise<void>): Promise<void> {
   const box = await paper.boundingBox();
   if (!box) throw new Error('There is no paper to draw on.');
   const devtools = await page.context().newCDPSession(page);
@@ -112,10 +112,36 @@ async function drawByFinger(page: Page, paper: Locator): Promise<void> {
             ],
     });
   await touch('touchStart', 0);
-  for (let part = 1; part <= 30; part++) await touch('touchMove', part / 30);
+  for (let part = 1; part <= 30; part++) {
+    await touch('touchMove', part / 30);
+    if (part === 15) await inBetween?.();
+  }
   await touch('touchEnd');
   await devtools.detach();
 }
+
+test('a stroke that is being drawn while the paper changes its width is kept to its end', async ({
+  browser,
+  office,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 600, height: 844 }, hasTouch: true });
+  const page = await context.newPage();
+  await signIn(page, office.owner);
+  await openRoom(page, office);
+  await step(page).getByRole('button', { name: 'Details' }).tap();
+  await own(page).getByRole('button', { name: 'Draw or choose another' }).tap();
+  const dialog = dialogOf(page);
+  await dialog.getByRole('tab', { name: 'Draw' }).tap();
+  const paper = dialog.getByRole('img', { name: 'Paper to draw your signature on' });
+  const widthOf = () => paper.evaluate((canvas: HTMLCanvasElement) => canvas.width);
+  const before = await widthOf();
+  await drawByFinger(page, paper, () => page.setViewportSize({ width: 480, height: 844 }));
+  await expect(dialog.getByRole('button', { name: 'Use this signature' })).toBeEnabled();
+  expect(await widthOf()).toBeLessThan(before);
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await expect(dialog.getByRole('button', { name: 'Use this signature' })).toBeDisabled(); // it was one stroke
+  await context.close();
+});
 
 test('the paper of an uploaded photograph is removed, as far as the slider says, and the page shows through', async ({
   page,

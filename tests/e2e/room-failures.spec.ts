@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { issueCertificate } from '#demo/pki.ts';
+import { certificateMessages } from '#contracts/certificate.ts';
+import { issueCertificate, writePfx } from '#demo/pki.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import {
   askToSign,
@@ -13,6 +14,7 @@ import { expect, signIn, test, type Office } from '#support/browser/office-fixtu
 import { openPage } from '#support/browser/open-page.ts';
 import { nextStep, placedSignature } from '#support/browser/room-steps.ts';
 import { withoutStream } from '#support/browser/without-stream.ts';
+import { startTestTrustServices } from '#support/pki/trust-services.ts';
 
 const NAME = 'Engagement letter.pdf';
 const sign = (page: Page) => nextStep(page).getByRole('button', { name: 'Sign', exact: true });
@@ -93,6 +95,113 @@ test('a certificate that has expired leads to the settings instead of signing', 
   await expect(details(page)).toContainText(/expired/);
   await nextStep(page).getByRole('button', { name: 'Place my signature' }).click();
   await expect(sign(page)).toBeDisabled();
+});
+
+test('a certificate that its issuer has revoked is refused with the reason, and another one signs what was prepared', async ({
+  page,
+  office,
+}) => {
+  const { owner, member } = office;
+  const services = await startTestTrustServices('Revoking', Number(process.env['E2E_TRUST_PORT']));
+  try {
+    const revoked = await services.issue({ commonName: owner.fullName });
+    await office.give(owner, revoked);
+    await openRoom(page, office);
+    await details(page).getByText('Options').click();
+    const reason = details(page).getByRole('textbox', { name: /^Reason/ });
+    await reason.fill('I agree');
+    services.revoke(revoked.certificate);
+    await page.reload();
+    const refusal = details(page)
+      .getByRole('region', { name: 'Check before signing' })
+      .getByRole('alert')
+      .filter({ hasText: certificateMessages.revoked });
+    await expect(refusal).toContainText('Choose another certificate');
+    await expect(sign(page)).toBeDisabled();
+    await expect(sign(page)).toHaveAccessibleDescription(certificateMessages.revoked);
+    await expect(details(page)).toContainText('0 of 2 signed');
+
+    await office.give(owner, await services.issue({ commonName: owner.fullName }));
+    await page.reload();
+    await expect(placedSignature(page)).toBeVisible();
+    await expect(details(page).getByText('Draft restored.')).toBeVisible();
+    await details(page).getByText('Options').click();
+    await expect(reason).toHaveValue('I agree');
+    await expect(sign(page)).toBeEnabled();
+    await expect(refusal).toBeHidden();
+    await sign(page).click();
+    await expect(nextStep(page).getByRole('status')).toHaveText(`Signed. ${member.fullName} is next.`);
+  } finally {
+    await services.stop();
+  }
+});
+
+test('certificates that cannot be loaded are tried again with what was entered kept, and then sign', async ({
+  page,
+  office,
+}) => {
+  const { owner, member } = office;
+  await signIn(page, owner);
+  const id = await putDocument(page, NAME, samplePdf());
+  await askToSign(page, [id], { names: [owner.fullName, member.fullName] });
+  await office.fault('/organization/digital-signature', 'error');
+  await openPage(page, `/documents/${id}`);
+  const alert = details(page)
+    .getByRole('alert')
+    .filter({ hasText: 'Your certificates could not be loaded.' });
+  await expect(alert).toBeVisible();
+  await details(page).getByText('Options').click();
+  const reason = details(page).getByRole('textbox', { name: /^Reason/ });
+  await reason.fill('I agree');
+  await office.fault('/organization/digital-signature', null);
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(details(page).getByRole('region', { name: 'Certificate that signs' })).toBeVisible();
+  await expect(reason).toHaveValue('I agree');
+  await nextStep(page).getByRole('button', { name: 'Place my signature' }).click();
+  await sign(page).click();
+  await expect(nextStep(page).getByRole('status')).toHaveText(`Signed. ${member.fullName} is next.`);
+});
+
+test('a wrong password of a certificate file is refused at its field with the file kept, and the right one leads back to the placed signature', async ({
+  page,
+  office,
+}) => {
+  const person = office.withoutCertificate;
+  const sender = await page.context().newPage();
+  await signIn(sender, office.owner);
+  const id = await putDocument(sender, NAME, samplePdf());
+  await askToSign(sender, [id], { names: [person.fullName] });
+  await sender.close();
+  await signIn(page, person);
+  await openPage(page, `/documents/${id}`);
+  await expect(nextStep(page).getByRole('status')).toHaveText('You need a valid certificate to sign');
+  await expect(firstPage(page).locator('canvas').first()).toBeVisible();
+  await firstPage(page).click({ position: { x: 150, y: 200 } });
+  await expect(placedSignature(page)).toBeVisible();
+  await details(page).getByRole('link', { name: 'Add a certificate' }).click();
+
+  await page.getByRole('button', { name: 'Add certificate' }).first().click();
+  const drawer = page.getByRole('dialog', { name: 'Add certificate' });
+  const file = {
+    name: 'own.p12',
+    mimeType: 'application/x-pkcs12',
+    buffer: await writePfx(person.key, 'right one'),
+  };
+  await drawer.locator('input[type=file]').setInputFiles(file);
+  const password = drawer.getByLabel('Password of the file');
+  await password.fill('wrong one');
+  await drawer.getByRole('button', { name: 'Add certificate' }).click();
+  await expect(password).toHaveAccessibleDescription(certificateMessages.wrongPassword);
+  await expect(drawer).toContainText('own.p12');
+  await password.fill('right one');
+  await drawer.getByRole('button', { name: 'Add certificate' }).click();
+  await expect(drawer).toBeHidden();
+
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`/documents/${id}$`));
+  await expect(placedSignature(page)).toBeVisible();
+  await sign(page).click();
+  await expect(nextStep(page).getByRole('status')).toHaveText('Signed. All have signed.');
 });
 
 test('a file that cannot be shown offers another try, and its pages come once it loads', async ({

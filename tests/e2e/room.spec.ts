@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
+import { expectAccessible } from '#support/browser/accessible.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { askToSign, putDocument } from '#support/browser/documents-by-api.ts';
 import { choose, clickCounter, firstPage } from '#support/browser/document-steps.ts';
@@ -202,3 +203,73 @@ test('an id that is unknown answers with the page not found beside the menu', as
   await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });
+
+test('the room comes from the server with the form, and its page makes none of the calls for it', async ({
+  page,
+  office,
+}) => {
+  const { owner } = office;
+  await signIn(page, owner);
+  const id = await putForSigning(page, [owner.fullName]);
+  const html = await (await page.request.get(`/documents/${id}`)).text();
+  for (const part of ['Your task', 'Certificate that signs', 'How should your signature look?', 'Reason'])
+    expect(html).toContain(part);
+  const requests: Request[] = [];
+  page.on('request', (request) => requests.push(request));
+  await page.goto(`/documents/${id}`);
+  await expect(nextStep(page).getByRole('button', { name: 'Place my signature' })).toBeEnabled();
+  await expect(page.getByRole('img', { name: 'How your signature will look' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Check before signing' })).toContainText('Level ');
+  const paths = requests.map((request) => new URL(request.url()).pathname);
+  expect(paths.filter((path) => path.endsWith('/preflight'))).not.toEqual([]);
+  expect(paths.filter((path) => LOADED_BEFORE.test(path))).toEqual([]);
+});
+
+/** Paths of the calls whose data comes with the room. */
+const LOADED_BEFORE =
+  /^\/api\/organization\/(digital-signature|digital-signature\/mark|digital-signature-properties\/.*|organization|organization-security)$/;
+
+test('what the browser keeps of the form is shown after a reload, without an error of hydration', async ({
+  page,
+  office,
+}) => {
+  await signIn(page, office.owner);
+  const id = await putForSigning(page, [office.owner.fullName]);
+  await page.goto(`/documents/${id}`);
+  await nextStep(page).getByRole('button', { name: 'Place my signature' }).click();
+  const details = page.getByRole('region', { name: 'Details' });
+  await details.getByText('Options').click();
+  const reason = details.getByRole('textbox', { name: /^Reason/ });
+  await reason.fill('I agree');
+  await details.getByRole('checkbox', { name: 'Lock after signing' }).check();
+  await page.evaluate(() => localStorage.setItem('sign-mode', 'usb'));
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message)); // React reports a mismatch so
+  await page.reload();
+  await expect(details.getByRole('radio', { name: 'USB token' })).toBeChecked();
+  await details.getByText('Options').click();
+  await expect(reason).toHaveValue('I agree');
+  await expect(details.getByRole('checkbox', { name: 'Lock after signing' })).toBeChecked();
+  await expect(details.getByText('Draft restored.')).toBeVisible();
+  await expect(placedSignature(page)).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the sign form with its options open is accessible in ${colorScheme}`, async ({ browser, office }) => {
+    const context = await browser.newContext({ colorScheme });
+    const page = await context.newPage();
+    await signIn(page, office.owner);
+    const id = await putForSigning(page, [office.owner.fullName]);
+    await page.goto(`/documents/${id}`);
+    const details = page.getByRole('region', { name: 'Details' });
+    await nextStep(page).getByRole('button', { name: 'Place my signature' }).click();
+    await details.getByText('Options').click();
+    await details.getByRole('checkbox', { name: 'Encrypt with password' }).check();
+    await expect(details.getByLabel('Encryption password')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Check before signing' })).toContainText('Level ');
+    await expectAccessible(page);
+    await expectAccessible(page, { rules: ['link-in-text-block', 'label-content-name-mismatch'] });
+    await context.close();
+  });
+}

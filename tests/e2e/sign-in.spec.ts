@@ -1,4 +1,5 @@
 import { expect, mailedCode, signInOnScreens, test, type Person } from '#support/browser/office-fixture.ts';
+import { expectAccessible } from '#support/browser/accessible.ts';
 import type { Page } from '@playwright/test';
 
 async function enterPassword(page: Page, { email }: Person, password: string): Promise<void> {
@@ -57,6 +58,24 @@ test('GS-03 a wrong code is refused at the field, and the right one still works'
   await codeField(page).fill(code);
   await expect(page).toHaveURL(/\/documents/);
 });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the code screen is accessible in ${colorScheme}, and tells its link apart by more than colour`, async ({
+    browser,
+    office,
+  }) => {
+    const context = await browser.newContext({ colorScheme });
+    const page = await context.newPage();
+    await page.goto('/login');
+    await enterPassword(page, office.owner, office.owner.password);
+    await expect(codeField(page)).toBeFocused();
+    const link = page.getByRole('link', { name: 'Open the local mail page' });
+    await expect(link).toHaveCSS('text-decoration-line', 'underline');
+    await expectAccessible(page);
+    await expectAccessible(page, { rules: ['link-in-text-block', 'label-content-name-mismatch'] });
+    await context.close();
+  });
+}
 
 test('GS-05 a resent code signs in, and the earlier one is refused', async ({ page, office }) => {
   await page.clock.install();

@@ -77,7 +77,9 @@ for (const way of WAYS) {
       const press = (control: Locator) => way.press(page, control);
       const replaced = await recordReplacements(page);
       if (way.isSlow) await slowDown(page);
-      await page.goto('/documents', { waitUntil: 'commit', timeout: 60_000 });
+      // On a touch screen the page is laid out anew when the width of its viewport has been read.
+      const waitUntil = way.isByTouch ? 'domcontentloaded' : 'commit';
+      await page.goto('/documents', { waitUntil, timeout: 60_000 });
       await openFromNotification(page, NAME, press);
       await placeAndSign(page, press, way.isByTouch);
       await expect(nextStep(page).getByRole('status')).toHaveText(said, SLOW);

@@ -28,6 +28,22 @@ test('on a slow network the table of the server stays, and a click before the pa
   expect(await replaced()).toEqual([]);
 });
 
+test('in a narrow window of a computer, where cards replace the table of the server, a click on a row is not lost', async ({
+  page,
+  office,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 600, height: 844 });
+  await signIn(page, office.owner);
+  await putDocument(page, 'Lease.pdf', samplePdf());
+  await slowDown(page);
+  await page.goto('/documents', { waitUntil: 'commit' });
+  await expect(page.getByRole('row', { name: /Lease\.pdf/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Actions for Lease.pdf' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Assign Workflow' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator('table')).toHaveCount(0);
+});
+
 test('text that is typed before the page is hydrated stays and is sent', async ({ page, office }) => {
   test.slow();
   await page.goto('/login');

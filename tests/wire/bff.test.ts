@@ -47,7 +47,7 @@ beforeAll(async () => {
     DOCUMENT_SERVICE_URL: `${url}/document-base`,
   });
   const session = { token: TOKEN, organizationId: ID };
-  jar.set('countersign-session', await sealData(session, { password: SECRET }));
+  jar.set('__Host-countersign-session', await sealData(session, { password: SECRET }));
 });
 beforeEach(() => {
   reached = [];

@@ -19,6 +19,11 @@ export const DOCUMENT_ROWS: Record<string, readonly Row[]> = {
       }),
       { variant: 'activity', needs: ['documents', 'read'] },
     ),
+    row(
+      ['document'],
+      (instance_id) => ({ body: { ...EXPORT, table: 'activity', instance_id, send_mail: true } }),
+      { variant: 'activity by mail', needs: ['documents', 'read'] },
+    ),
     row([], () => ({ body: { ...EXPORT, table: 'documents', query: { status: 'all' } } }), {
       variant: 'documents',
       needs: ['documents', 'read'],
@@ -77,8 +82,22 @@ export const DOCUMENT_ROWS: Record<string, readonly Row[]> = {
   'POST document /document/undo': [row(['undo'], (undo_id) => ({ body: { undo_id } }))],
   'GET document /document/{id}/view_signatories': byId('document'),
   'GET document /document/{id}/view_versions': byId('document'),
-  'GET document /document/{id}/attachment': byId('document'),
-  'POST document /document-action/download': [row(['document'], instances())],
+  'GET document /document/{id}/attachment': [
+    ...byId('document', { query: { purpose: 'view' } }, { variant: 'view' }),
+    ...byId('document', { query: { purpose: 'download' } }, { variant: 'download' }),
+    ...byId('document', { query: { version: 1 } }, { variant: 'version' }),
+    ...byId('document', { query: { version: 1, purpose: 'download' } }, { variant: 'download of a version' }),
+  ],
+  'POST document /document-action/download': [
+    row(['document'], instances(), { variant: 'one' }),
+    row(
+      ['document', 'waitingDocument'],
+      (id, another) => ({
+        body: { instance_ids: [id, another] },
+      }),
+      { variant: 'several' },
+    ),
+  ],
   'POST document /document-approval': [
     row(['approval'], (id) => ({ body: { approval_ids: [id], status: 'reject' } }), { variant: 'reject' }),
     row(['approval'], (id) => ({ body: { approval_ids: [id], status: 'sign' } }), { variant: 'sign' }),
@@ -115,7 +134,10 @@ export const DOCUMENT_ROWS: Record<string, readonly Row[]> = {
   'GET document /activity-report': [
     row(['document'], (instance_id) => ({ query: { instance_id, purpose: 'document' } })),
   ],
-  'GET document /document/{id}/evidence': byId('document', { query: { format: 'json' } }),
+  'GET document /document/{id}/evidence': [
+    ...byId('document', { query: { format: 'json' } }, { variant: 'json' }),
+    ...byId('document', { query: { format: 'pdf' } }, { variant: 'pdf' }),
+  ],
   'POST document /document-action/remind': [row(['waitingDocument'], instances())],
   'POST document /document-action/mail': [
     row(['waitingDocument'], instances({ recipients: ['someone@else.example'] }), { status: 409 }),
@@ -123,10 +145,17 @@ export const DOCUMENT_ROWS: Record<string, readonly Row[]> = {
   'POST document /sign-batch': [row(['waitingDocument'], instances(signing({ sign_mode: 'pfx' })))],
   'GET document /sign-batch': withoutId(),
   'GET document /sign-batch/{id}': byId('batch'),
-  'PATCH document /sign-batch/{id}': byId('batch', { body: { purpose: 'stop' } }),
+  'PATCH document /sign-batch/{id}': [
+    ...byId('batch', { body: { purpose: 'stop' } }, { variant: 'stop' }),
+    ...byId('batch', { body: { purpose: 'retry' } }, { variant: 'retry' }),
+    ...byId('batch', { body: { purpose: 'dismiss' } }, { variant: 'dismiss' }),
+  ],
   'POST document /verify': withoutId(),
   'POST document /verify/member': withoutId(),
-  'GET document /document/{id}/signatures': byId('document'),
+  'GET document /document/{id}/signatures': [
+    ...byId('document', {}, { variant: 'newest version' }),
+    ...byId('document', { query: { version: 1 } }, { variant: 'version' }),
+  ],
   'GET document /workflow': withoutId(),
   'GET document /workflow/{id}': byId('workflow'),
   'POST document /workflow': [

@@ -25,6 +25,7 @@ export const GENERAL_ROWS: Record<string, readonly Row[]> = {
   'POST general /user/sessions/logout': [
     row(['session'], (id) => ({ body: { session_ids: [id] } }), { isSilent: true }),
   ],
+  'GET general /user/sessions/current': withoutId(),
   'GET general /user/profile': withoutId(),
   'PATCH general /user/profile': withoutId(),
   'GET general /user/profile-picture/{profile_picture_id}': [

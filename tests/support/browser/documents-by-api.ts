@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { PlacedField } from '#contracts/placed-field.ts';
 import type { DocumentProperties } from '#contracts/sign-form.ts';
 import { expect } from './office-fixture.ts';
 
@@ -27,11 +28,13 @@ export interface WantedSignature {
   names: string[];
   pages?: number[];
   note?: string;
+  /** Field that is placed for each of them. */
+  signature_field?: PlacedField;
 }
 
 /** Adds members of the organization as signatories of documents, without the screens. */
 export async function askToSign(page: Page, ids: string[], wanted: WantedSignature): Promise<void> {
-  const { names, pages = [1], note = '' } = wanted;
+  const { names, pages = [1], note = '', signature_field } = wanted;
   const response = await page.request.get('/api/organization/organization-user?purpose=list&pageSize=100');
   const users = (await response.json()) as Answer<{
     rows: { id: string; user_details: { id: string; full_name: string } }[]; // as above
@@ -45,6 +48,7 @@ export async function askToSign(page: Page, ids: string[], wanted: WantedSignatu
       serial_number: index + 1,
       pages_to_sign: pages,
       instruction_notes: note,
+      ...(signature_field ? { signature_field } : {}),
     };
   });
   const change = await page.request.patch('/api/document/document', {

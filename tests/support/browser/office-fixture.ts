@@ -45,6 +45,7 @@ interface Environment {
   BLOB_DIR: string;
   SESSION_SECRET: string;
   mailPageUrl: string;
+  webProcessId: number;
 }
 
 /** Returns the environment in which the product under test was started. */

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { Readable } from 'node:stream';
-import { openFileBlobStore } from '#platform/blobs/file-blob-store.ts';
+import { openFileBlobStores } from '#platform/blobs/file-blob-store.ts';
 import { keepBlob } from '#platform/blobs/keep-blob.ts';
+import { openDataKeys } from '#platform/data-key-store.ts';
 import { openDatabase } from '#platform/database.ts';
+import { openVault } from '#platform/vault.ts';
 import { documents, documentVersions } from '../../../services/document/document-tables.ts';
 import { environment } from './office-fixture.ts';
 
@@ -12,10 +14,17 @@ export async function putVersion(
   bytes: Buffer,
   { pages }: { pages: number },
 ): Promise<void> {
-  const { DATABASE_URL, BLOB_DIR } = await environment();
-  const blobs = await openFileBlobStore(BLOB_DIR);
+  const { DATABASE_URL, BLOB_DIR, KEY_ENCRYPTION_KEY } = await environment();
   const { database, close } = openDatabase(DATABASE_URL, (error) => console.error(error.message));
-  const staged = await blobs.stage(Readable.from([bytes]), { maxBytes: Infinity });
+  const [document] = await database
+    .select({ organizationId: documents.organization_id })
+    .from(documents)
+    .where(eq(documents.id, documentId));
+  const vault = openVault(Buffer.from(KEY_ENCRYPTION_KEY, 'base64'));
+  const blobs = await openFileBlobStores(BLOB_DIR, openDataKeys(database, vault));
+  const staged = await blobs
+    .of(document?.organizationId ?? '')
+    .stage(Readable.from([bytes]), { maxBytes: Infinity });
   const { sha256, size } = staged;
   await database.transaction(async (tx) => {
     await keepBlob(tx, staged);

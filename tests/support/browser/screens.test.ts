@@ -5,7 +5,7 @@ const inspected = (folder: string) => pagesIn(folder).filter((page) => !(page in
 
 describe('the list of the screens that the browser tests inspect', () => {
   it('has exactly the pages of the four groups of app, except those that only redirect', () => {
-    const open = ['(static)', '(app)/(public)'].flatMap(inspected).toSorted();
+    const open = ['(static)', '(plain)', '(app)/(public)'].flatMap(inspected).toSorted();
     expect(Object.keys(VISITORS_SCREENS).toSorted()).toEqual(open);
     expect(Object.keys(USERS_SCREENS).toSorted()).toEqual(inspected('(app)/(workspace)'));
   });

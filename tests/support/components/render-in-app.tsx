@@ -2,15 +2,15 @@ import { render, type RenderResult } from '@testing-library/react';
 import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { SWRConfig } from 'swr';
-import { Providers } from '#components/ui/providers.tsx';
+import { AppProviders } from './app-providers.tsx';
 
 /** Renders content as in the app: with theme, toasts, an empty data cache and the URL's query. */
 export function renderInApp(content: ReactNode): RenderResult {
   return render(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <Providers>
+      <AppProviders>
         <AddressBar>{content}</AddressBar>
-      </Providers>
+      </AppProviders>
     </SWRConfig>,
   );
 }

@@ -39,8 +39,12 @@ export interface TestTrustServices {
 
 const KEY_COMPROMISE = 1;
 
-export async function startTestTrustServices(name = 'Trust Tests'): Promise<TestTrustServices> {
-  const port = await freePort();
+/** Starts the trust services of a new authority, on a free port unless `onPort` is given. */
+export async function startTestTrustServices(
+  name = 'Trust Tests',
+  onPort?: number,
+): Promise<TestTrustServices> {
+  const port = onPort ?? (await freePort());
   const host = `127.0.0.1:${port}`;
   const authority = await createTrustAuthority(name, { servicesUrl: `http://${host}` });
   const revocations = new Revocations();

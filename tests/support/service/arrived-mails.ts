@@ -7,7 +7,7 @@ const Mails = z.array(
     id: z.number(),
     to: z.string(),
     subject: z.string(),
-    reply_to: z.string().nullable(),
+    reply_to: z.nullable(z.string()),
     text: z.string(),
     attachments: z.array(z.object({ filename: z.string(), size: z.number() })),
   }),

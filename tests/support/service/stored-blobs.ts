@@ -1,29 +1,38 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { BlobStore } from '#platform/blobs/blob-store.ts';
-import { openFileBlobStore } from '#platform/blobs/file-blob-store.ts';
-import { backend } from '#support/stack/backend-environment.ts';
+import type { BlobStores } from '#platform/blobs/blob-store.ts';
+import { openFileBlobStores } from '#platform/blobs/file-blob-store.ts';
+import { openDataKeys } from '#platform/data-key-store.ts';
+import { backend, database, vault } from '#support/stack/backend-environment.ts';
 import { eventually } from '#support/eventually.ts';
 
-/** Opens the blob store of the services in this process. */
-export function storedBlobs(): Promise<BlobStore> {
-  return openFileBlobStore(backend('BLOB_DIR'));
+/** Opens the blob stores of the services in this process. */
+export function storedBlobs(): Promise<BlobStores> {
+  return openFileBlobStores(backend('BLOB_DIR'), openDataKeys(database(), vault()));
 }
 
 /** Returns the SHA-256 of a file, hexadecimal: the name of its blob. */
 export const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** Returns whether the services store a blob of this name. */
-export async function isStored(sha256: string): Promise<boolean> {
-  const blobs = await storedBlobs();
-  return blobs.withFile(sha256, (file) => Promise.resolve(existsSync(file)));
+/** Returns the paths of the files in which the services store blobs of this name, one for each organization. */
+export function pathsOf(sha256: string): string[] {
+  const folder = path.join(backend('BLOB_DIR'), 'organizations');
+  const organizations = existsSync(folder) ? readdirSync(folder) : [];
+  return organizations
+    .map((id) => path.join(folder, id, sha256.slice(0, 2), sha256.slice(2, 4), sha256))
+    .filter((file) => existsSync(file));
+}
+
+/** Returns whether the services store a blob of this name for any organization. */
+export function isStored(sha256: string): boolean {
+  return pathsOf(sha256).length > 0;
 }
 
 /** Waits until the services store no blob of this name. */
 export async function untilRemoved(sha256: string): Promise<void> {
-  await eventually(async () => ((await isStored(sha256)) ? null : true));
+  await eventually(() => Promise.resolve(isStored(sha256) ? null : true));
 }
 
 const unfinished = () => readdir(path.join(backend('BLOB_DIR'), 'incoming'));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { uploadDocument, type Document } from '#contracts/document.ts';
+import { Document, uploadDocument } from '#contracts/document.ts';
 import type { Call } from '#contracts/call.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { fetchCall, outcome, type Credentials, type Outcome } from './client.ts';
@@ -21,7 +21,7 @@ export function uniquePdf(): Buffer {
   return Buffer.concat([samplePdf(), Buffer.from(`% ${randomUUID()}\n`)]);
 }
 
-/** Uploads a document of two pages as `who`. */
+/** Uploads a document of two pages as `who`, and returns it as lists show it. */
 export async function uploaded(who: Credentials, name = 'letter.pdf', file = uniquePdf()): Promise<Document> {
-  return (await sendFile(uploadDocument, { file, name }, who)).data;
+  return Document.parse((await sendFile(uploadDocument, { file, name }, who)).data);
 }

@@ -9,7 +9,7 @@ import {
 } from '#contracts/usb-signing.ts';
 import type { CallData } from '#contracts/call.ts';
 import type { SoftToken } from '#support/pki/software-tokens.ts';
-import { askHelper, type RunningHelper } from '#support/stack/usb-helper-process.ts';
+import { askHelper, pairedHeaders, type RunningHelper } from '#support/stack/usb-helper-process.ts';
 import { backend } from '#support/stack/backend-environment.ts';
 import { send, type Outcome } from './client.ts';
 import type { Person } from './signed-in-office.ts';
@@ -24,14 +24,16 @@ export interface Desk {
   certificate: string;
 }
 
-const headersOf = ({ helper }: Pick<Desk, 'helper'>) => ({
-  origin: new URL(backend('APP_URL')).origin,
-  host: `localhost:${helper.port}`,
-});
+/** Returns the headers of a page of the web app in a paired browser. */
+export const headersAt = ({ helper }: Pick<Desk, 'helper'>) =>
+  pairedHeaders(helper, new URL(backend('APP_URL')).origin);
 
 export async function deskWith(helper: RunningHelper, token: SoftToken, alias: string): Promise<Desk> {
   const body = { token: token.serial, pin: token.pin };
-  const { data } = await askHelper(helper, listUsbCertificates, { body, headers: headersOf({ helper }) });
+  const { data } = await askHelper(helper, listUsbCertificates, {
+    body,
+    headers: await headersAt({ helper }),
+  });
   return { helper, token, certificate: data.find((found) => found.alias === alias)!.id };
 }
 
@@ -40,7 +42,7 @@ const login = ({ token, certificate }: Desk) => ({ token: token.serial, pin: tok
 /** Returns the token's signature of a challenge. */
 export async function proof(desk: Desk, challenge: string) {
   const body = { ...login(desk), challenge };
-  return (await askHelper(desk.helper, proveUsbKey, { body, headers: headersOf(desk) })).data;
+  return (await askHelper(desk.helper, proveUsbKey, { body, headers: await headersAt(desk) })).data;
 }
 
 /** Adds the token's certificate to the member's, as the sign form does before the first signature. */
@@ -88,7 +90,7 @@ export async function signedAt(
   };
   const { data } = await askHelper(desk.helper, signWithUsb, {
     body: { ...login(desk), document_properties, documents: [document] },
-    headers: headersOf(desk),
+    headers: await headersAt(desk),
   });
   const [signed] = data;
   if (!signed?.content) throw new Error(`The helper did not sign: ${signed?.error?.message}`);

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { z } from '#contracts/zod.ts';
 
-const text = z.string().optional().catch(undefined);
+const text = z.catch(z.optional(z.string()), undefined);
 
 /** Fields that identify the sender of a call without a bearer token. */
-const SenderFields = z.object({ email: text, order_id: text }).catch({});
+const SenderFields = z.catch(z.object({ email: text, order_id: text }), {});
 /** Fields of a response by which later calls of the same user are recognized. */
-const IssuedKeys = z
-  .object({ data: z.object({ token: text, order_id: text }).catch({}) })
-  .catch({ data: {} });
+const IssuedKeys = z.catch(z.object({ data: z.catch(z.object({ token: text, order_id: text }), {}) }), {
+  data: {},
+});
 
 /**
  * Finds the user who sends a call, as an e-mail address in lower case. A call without a bearer token names the address

@@ -4,11 +4,13 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { startLocalMail } from '../../../local-mail/server.ts';
 import { startDatabase } from '../../../scripts/database.ts';
+import { migrateAsOwner } from '../../../scripts/database-roles.ts';
 import { temporaryDataRoot } from './temporary-data-root.ts';
 
 /** Runs PostgreSQL, a mail server and the services on free ports and in a separate folder, for all contract tests of a run. */
 const root = temporaryDataRoot('contract');
 const database = await startDatabase({ dataRoot: root, password: randomBytes(12).toString('hex') });
+await migrateAsOwner(database);
 const mail = await startLocalMail({ pagePort: 0 });
 
 const environment = {
@@ -23,10 +25,15 @@ const environment = {
   LOG_LEVEL: process.env['CONTRACT_LOG_LEVEL'] ?? 'fatal',
 };
 const services = fork(path.resolve(import.meta.dirname, '../../../services/main.ts'), {
-  env: { ...process.env, ...environment },
+  env: { ...process.env, ...environment, DATABASE_URL: database.servicesUrl },
 });
 services.once('message', (message: { url: string }) => {
-  process.send?.({ ...environment, SERVICES_URL: message.url, MAIL_URL: mail.pageUrl });
+  process.send?.({
+    ...environment,
+    SERVICES_DATABASE_URL: database.servicesUrl,
+    SERVICES_URL: message.url,
+    MAIL_URL: mail.pageUrl,
+  });
 });
 services.once('exit', (code) => void stop(code ?? 1));
 

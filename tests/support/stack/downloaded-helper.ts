@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { globSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import type { RunningHelper } from './usb-helper-process.ts';
 
@@ -26,9 +27,12 @@ export async function startDownloadedHelper(
   startFile: string,
   environment: Record<string, string>,
 ): Promise<RunningHelper> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'helper-pairings-'));
+  const pairings = path.join(folder, 'pairings.json');
   const env: NodeJS.ProcessEnv = {
     NODE_ENV: 'production',
     PATH: `${path.dirname(process.execPath)}:/usr/bin:/bin`,
+    USB_HELPER_PAIRINGS: pairings,
     ...environment,
   };
   const child = spawn(startFile, {
@@ -39,6 +43,7 @@ export async function startDownloadedHelper(
   });
   let output = '';
   const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
+  void ended.then(() => rmSync(folder, { recursive: true, force: true }));
   const port = await new Promise<number>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {
@@ -53,6 +58,7 @@ export async function startDownloadedHelper(
   return {
     port,
     output: () => output,
+    pairings,
     stop: async () => {
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
       await ended;

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { readSettings } from '../../../scripts/environment.ts';
 import { startStack } from '../../../scripts/stack.ts';
 import { freePort } from '../../../scripts/free-port.ts';
@@ -18,6 +19,9 @@ process.env['PORT'] = process.env['E2E_WEB_PORT'];
 process.env['SERVICES_PORT'] = servicesPort;
 process.env['USB_HELPER_URL'] = `http://localhost:${process.env['E2E_HELPER_PORT'] ?? ''}`;
 process.env['PKI_PORT'] = process.env['E2E_PKI_PORT'] ?? String(await freePort());
+/** Trust services that a test starts on this port may be asked, beside those of the demo. */
+process.env['TRUST_SERVICE_HOSTS'] = `127.0.0.1:${process.env['E2E_TRUST_PORT'] ?? ''}`;
+process.env['SOURCE_LIMIT_FACTOR'] = '10000'; // all browsers of a run have one address
 process.env['MAIL_PAGE_PORT'] = process.env['E2E_MAIL_PORT'];
 for (const service of ['GENERAL', 'ORGANIZATION', 'DOCUMENT']) {
   process.env[`${service}_SERVICE_URL`] = `http://127.0.0.1:${proxyPort}/${service.toLowerCase()}`;
@@ -25,14 +29,17 @@ for (const service of ['GENERAL', 'ORGANIZATION', 'DOCUMENT']) {
 
 const settings = readSettings(process.env, false);
 const stack = await startStack(settings, console.log);
-const control = createServer(answer);
+/** Reports of browsers that something has violated the policy of a page. */
+const violations: unknown[] = [];
+const control = createServer((request, response) => void answer(request, response));
 control.listen(Number(process.env['E2E_CONTROL_PORT']), '127.0.0.1');
 
 /**
  * Responds to `/ready`, `/environment` for fixtures that write to the database, `/session?email=&token=` for sessions that start
- * there, and `/fault?organization=&email=&path=&fault=`, which ends the fault when it names none.
+ * there, and `/fault?organization=&email=&path=&fault=`, which ends the fault when it names none. What the whole run must not
+ * have had stands in `/violations`, where browsers report, and `/stray-calls`.
  */
-function answer(request: IncomingMessage, response: ServerResponse): void {
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://control');
   response.setHeader('content-type', 'application/json');
   if (url.pathname === '/fault') {
@@ -53,8 +60,15 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
     BLOB_DIR,
     SESSION_SECRET,
     mailPageUrl: stack.mailPageUrl,
+    webProcessId: stack.webProcessId,
   };
-  response.end(JSON.stringify(url.pathname === '/environment' ? facts : {}));
+  if (url.pathname === '/violations' && request.method === 'POST') violations.push(await json(request));
+  const answers: Record<string, unknown> = {
+    '/environment': facts,
+    '/violations': violations,
+    '/stray-calls': proxy.strayCalls,
+  };
+  response.end(JSON.stringify(answers[url.pathname] ?? {}));
 }
 
 process.once('SIGTERM', () => void end(0));

@@ -1,9 +1,18 @@
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { ALL_CALLS } from '#contracts/calls.ts';
 import { CallSenders } from './call-senders.ts';
 
 /** Fault that calls meet between the web app and the services. */
 export type Fault =
-  'error' | 'refusal' | 'no_words' | 'error_page' | 'no_answer' | 'connection_reset' | 'session_expired';
+  | 'error'
+  | 'refusal'
+  | 'no_words'
+  | 'error_page'
+  | 'no_answer'
+  | 'connection_reset'
+  | 'session_expired'
+  /** A success that holds the headers of the call, with headers that no service may set. */
+  | 'echo';
 
 /** Fault of the calls whose path contains `pathPart`. */
 interface OrderedFault {
@@ -19,6 +28,8 @@ interface OrderedFault {
  * other. Calls of visitors, who name no e-mail address, are always forwarded.
  */
 export class FaultProxy {
+  /** Requests of the web app that are no call of the contracts. */
+  readonly strayCalls: string[] = [];
   readonly #faults = new Map<string, OrderedFault>();
   readonly #senders = new CallSenders();
   readonly #target: URL;
@@ -51,9 +62,10 @@ export class FaultProxy {
   async #pass(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = mayNameSender(incoming) ? await read(incoming) : undefined;
     const email = this.#senders.find(incoming, body);
+    if (!isCall(incoming)) this.strayCalls.push(`${incoming.method} ${incoming.url}`);
     const fault = this.#faultOf(incoming, email);
     if (fault) {
-      fail(fault, response);
+      fail(fault, incoming, response);
       return;
     }
     const outgoing = request(
@@ -110,19 +122,53 @@ async function read(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-function fail(fault: Fault, response: ServerResponse): void {
+/** Returns whether method and path are those of a call. */
+function isCall({ method, url = '' }: IncomingMessage): boolean {
+  const path = url.split('?')[0] ?? '';
+  return CALLS.some((call) => call.method === method && call.path.test(path));
+}
+
+const CALLS = ALL_CALLS.map(({ method, service, path }) => ({
+  method,
+  path: new RegExp(`^/${service}${path.replace(/\{\w+\}/g, '(?!\\.{1,2}(/|$))[^/]+')}$`),
+}));
+
+function fail(fault: Fault, { headers }: IncomingMessage, response: ServerResponse): void {
   if (fault === 'connection_reset') {
     response.destroy();
     return;
   }
   if (fault === 'no_answer') return;
+  if (fault === 'echo') {
+    response.writeHead(200, { ...FORBIDDEN_HEADERS, 'content-type': 'application/json' });
+    response.end(JSON.stringify({ success: '1', message: '', data: headers }));
+    return;
+  }
   const [status, body] = ANSWERS[fault];
   const isPage = typeof body === 'string';
   response.writeHead(status, { 'content-type': isPage ? 'text/html' : 'application/json' });
   response.end(isPage ? body : JSON.stringify(body));
 }
 
-const ANSWERS: Record<Exclude<Fault, 'no_answer' | 'connection_reset'>, [number, object | string]> = {
+/** Headers by which a service could act for the web app. */
+export const FORBIDDEN_HEADERS = {
+  'access-control-allow-origin': '*',
+  'clear-site-data': '"*"',
+  'content-security-policy': "default-src * 'unsafe-inline'",
+  link: '<https://evil.example/a.css>; rel=preload',
+  location: 'https://evil.example/',
+  refresh: '0;url=https://evil.example/',
+  server: 'internal/7',
+  'set-cookie': 'countersign-session=other',
+  'x-frame-options': 'ALLOWALL',
+  'x-internal': 'host-7',
+  'x-powered-by': 'service',
+};
+
+const ANSWERS: Record<
+  Exclude<Fault, 'no_answer' | 'connection_reset' | 'echo'>,
+  [number, object | string]
+> = {
   error: [500, { success: '0', message: 'The document store is being repaired.' }],
   refusal: [200, { success: '0', message: 'The archive is closed today.' }],
   no_words: [200, { success: '0', message: '' }],

@@ -1,7 +1,12 @@
 import { createAuthority, issueCertificate } from '#demo/pki.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { softTokens, type SoftToken, type SoftTokens } from '#support/pki/software-tokens.ts';
-import { sendToHelper, startUsbHelper, type RunningHelper } from '#support/stack/usb-helper-process.ts';
+import {
+  pairedHeaders,
+  sendToHelper,
+  startUsbHelper,
+  type RunningHelper,
+} from '#support/stack/usb-helper-process.ts';
 import { readEnv } from '../../../usb-helper/env.ts';
 import { HELPER_CALLS, HELPER_PORT } from '../specification/calls.ts';
 import { FIELDS } from '../specification/fields.ts';
@@ -28,7 +33,7 @@ afterAll(async () => {
 
 async function send(call: (typeof HELPER_CALLS)[number], body?: Json): Promise<Json> {
   const [method = '', path = ''] = call.split(' ');
-  const headers = { origin: APP, host: `localhost:${helper.port}` };
+  const headers = await pairedHeaders(helper, APP);
   const { text } = await sendToHelper(helper.port, { method, path, body, headers });
   return JSON.parse(text) as Json; // looked at by at() alone
 }
