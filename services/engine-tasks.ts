@@ -13,7 +13,7 @@ import { signFile } from '#trust/tasks/sign-file.ts';
 import { verifyFile } from '#trust/tasks/verify-file.ts';
 import { sealReportTask } from './document/evidence/seal-report-task.ts';
 
-/** Tasks that a signature consists of; nobody else's checks hold them up. */
+/** Names of the tasks that make a signature. They run before all others, so that verifications do not delay them. */
 export const SIGNING_TASKS = { acceptSignature, drawAppearance, inspectFile, signFile };
 
 /** All tasks that the services run in worker threads; a new one is added here. */

@@ -9,7 +9,7 @@ import { readJson } from './read-json.ts';
 import { Refusal } from './refusal.ts';
 import { TokenError } from './token-error.ts';
 
-/** What the operations need that is the same for all requests. */
+/** Dependencies that all requests share. */
 type Means = Omit<OperationContext, 'origin' | 'pairing'>;
 
 /** Options of the helper's server. */

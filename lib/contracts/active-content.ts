@@ -5,7 +5,7 @@ export const ACTIVE_CONTENT = ['javascript', 'launch', 'embedded_file', 'xfa'] a
 export const ActiveContent = z.enum(ACTIVE_CONTENT);
 export type ActiveContent = z.infer<typeof ActiveContent>;
 
-/** What an organization does with active content in an uploaded file that has no signature. */
+/** Ways to handle active content in an uploaded file that has no signature. */
 export const ActiveContentPolicy = z.enum(['keep', 'remove', 'refuse']);
 export type ActiveContentPolicy = z.infer<typeof ActiveContentPolicy>;
 

@@ -20,7 +20,7 @@ export const SecurityRequirements = z.object({
     .check(z.minLength(1, 'Allow at least one way to sign.'), z.maxLength(SignMode.options.length)),
   /** True if API keys with the scope `sign` may sign with the organization's certificate. */
   allows_key_signing: z.boolean(),
-  /** What happens to active content in an upload. A file that is signed already is stored as it is, or refused. */
+  /** Handling of active content in an uploaded file. A signed file is never changed: it is stored unchanged or refused. */
   active_content: z._default(ActiveContentPolicy, 'keep'),
 });
 export type SecurityRequirements = z.infer<typeof SecurityRequirements>;

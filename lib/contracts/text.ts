@@ -42,5 +42,5 @@ function areTextsStorable(value: unknown): boolean {
   return true;
 }
 
-/** Object with any content, where a later schema or nobody reads it. */
+/** Object with any content. For values that another schema checks later, or that are never read. */
 export const AnyRecord = z.record(text(), z.unknown().check(storableThroughout));

@@ -103,7 +103,7 @@ const FILES: [string, ActiveContent, () => Buffer][] = [
   ],
 ];
 
-/** What poppler's programs find of the kinds that they know. */
+/** Kinds of active content that poppler's programs find; they know only some kinds. */
 function foundByPoppler(pdf: Buffer): Record<'scripts' | 'files', boolean> {
   const file = path.join(folder, 'file.pdf');
   writeFileSync(file, pdf);

@@ -10,6 +10,8 @@ const FOLDER = path.join(ROOT, '.data/bench-bare-next'); // inside the project, 
 const FILES = {
   'app/layout.js':
     'export default function Layout({ children }) { return <html lang="en"><body>{children}</body></html>; }',
+  // Next takes the project's own file when this one is missing.
+  'instrumentation.js': 'export function register() {}',
   'app/page.js': 'export default function Page() { return <h1>Bare</h1>; }',
   'next.config.mjs': `export default { turbopack: { root: ${JSON.stringify(ROOT)} } };`,
   'package.json': '{ "private": true, "type": "module" }',
@@ -32,11 +34,15 @@ export async function startBareNext(port: number): Promise<() => void> {
   const code = await new Promise((resolve) => run(['build']).once('exit', resolve));
   if (code !== 0) throw new Error('The bare app was not built.');
   const server = run(['start', '-p', String(port), '-H', '127.0.0.1']);
-  await answers(server, `http://127.0.0.1:${port}/`);
-  return () => {
+  const end = () => {
     server.kill('SIGTERM');
     rmSync(FOLDER, { recursive: true, force: true });
   };
+  await answers(server, `http://127.0.0.1:${port}/`).catch((error: unknown) => {
+    end();
+    throw error;
+  });
+  return end;
 }
 
 async function answers(server: ChildProcess, url: string): Promise<void> {

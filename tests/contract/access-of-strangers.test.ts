@@ -64,7 +64,7 @@ describe('a caller who may not see what a call names', () => {
         const as = stranger.for(one);
         if (!as) continue;
         const isInside = as.organizationId === office.owner.organizationId;
-        // What members see of one another stays the same, so that the refusal depends on the hidden thing alone.
+        // The visibility of members stays the same, so that the refusal depends on the hidden record alone.
         const random = things.map((thing, index) =>
           isInside && things.some(isPrivate) && !isPrivate(thing) ? ids[index]! : randomUUID(),
         );

@@ -45,7 +45,7 @@ const firstEntry = async (who: Person, id: string) => {
   return data.rows.at(-1)!.description;
 };
 
-/** What poppler finds in a file. */
+/** Active content that poppler finds in a file. */
 function foundByPoppler(pdf: Buffer): { scripts: boolean; files: boolean } {
   const file = path.join(folder, `${randomUUID()}.pdf`);
   writeFileSync(file, pdf);

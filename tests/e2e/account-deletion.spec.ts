@@ -57,7 +57,7 @@ test('the last owner hands over the organization, then deletes the account and c
   await expect(async () => {
     const subjects = (await mailsTo(owner.email)).map(({ subject }) => subject);
     expect(subjects).toContain('Your account has been deleted');
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
 });
 
 test('a user downloads what is stored about them', async ({ page, office }) => {

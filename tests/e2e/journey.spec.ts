@@ -30,7 +30,7 @@ async function register(page: Page, email: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('textbox', { name: 'One-time code' }).fill(await mailedCode(email, since));
-  await expect(page).toHaveURL(/\/documents/, { timeout: 30_000 });
+  await expect(page).toHaveURL(/\/documents/);
 }
 
 /** Opens an invitation in a browser of its own and joins as a new user. */
@@ -41,7 +41,7 @@ async function join(browser: Browser, email: string, [first, last]: [string, str
   await page.getByLabel('Last name').fill(last);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Create account and join' }).click();
-  await expect(page).toHaveURL(/\/documents/, { timeout: 30_000 });
+  await expect(page).toHaveURL(/\/documents/);
   return page;
 }
 

@@ -126,7 +126,7 @@ test('RT-07 OS-02 an invited visitor creates an account and is in; the link work
   await visitor.getByLabel('Last name').fill('Haddad');
   await visitor.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await visitor.getByRole('button', { name: 'Create account and join' }).click();
-  await expect(visitor).toHaveURL(/\/documents/, { timeout: 30_000 });
+  await expect(visitor).toHaveURL(/\/documents/);
   await expect(visitor.getByRole('button', { name: `Organization: ${office.name}` })).toBeVisible();
   await visitor.context().clearCookies();
   for (const link of [path, '/invite/AAAAAAAAAAAAAAAAAAAAAA']) {
@@ -159,7 +159,7 @@ test('RT-07 OS-02 SH-07 an existing user signs in, accepts, and finds both organ
   await guest.getByRole('button', { name: 'Continue' }).click();
   await guest.getByRole('textbox', { name: 'One-time code' }).fill(await mailedCode(nadia.email, since));
   await guest.getByRole('button', { name: `Accept as ${nadia.email}` }).click();
-  await expect(guest).toHaveURL(/\/documents/, { timeout: 30_000 });
+  await expect(guest).toHaveURL(/\/documents/);
   await guest.getByRole('button', { name: `Organization: ${office.name}` }).click();
   await expect(guest.getByRole('menuitemradio', { name: branch })).toBeVisible();
   await expect(guest.getByRole('menuitemradio', { name: office.name })).toBeChecked();

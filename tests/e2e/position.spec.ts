@@ -29,7 +29,7 @@ async function openToSign(page: Page, pdf: Buffer, name: string): Promise<string
   const id = await putDocument(page, 'letter.pdf', pdf);
   await askToSign(page, [id], { names: [name], note: 'Sign at the lower right' });
   await page.goto(`/documents?layout=preview&status=pending_for_signature&instanceId=${id}`);
-  await expect(firstPage(page).locator('canvas').first()).toBeVisible({ timeout: 30_000 });
+  await expect(firstPage(page).locator('canvas').first()).toBeVisible();
   return id;
 }
 

@@ -21,7 +21,7 @@ test('DS-04 a reminder reaches the signatory whose turn it is, and the next one 
   await expect(async () => {
     const texts = (await mailsTo(member.email)).map(({ text }) => text);
     expect(texts.some((text) => text.includes('The bank wants it by Friday.'))).toBe(true);
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
 
   await choose(page, LEASE.name, 'Send Reminder');
   await dialog.getByRole('button', { name: 'Send reminder' }).click();
@@ -82,5 +82,5 @@ test('DS-05 a signed document is mailed to members and to other addresses', asyn
       const texts = (await mailsTo(address)).map(({ text }) => text);
       expect(texts.some((text) => text.includes('With thanks'))).toBe(true);
     }
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
 });

@@ -47,7 +47,7 @@ test('DC-09 a timestamp server that is down stops the signing until B-B is chose
   await expect(notice).toContainText(message);
   await expect(notice.getByRole('button', { name: 'Try again' })).toBeEnabled();
   await notice.getByRole('button', { name: 'Sign without timestamp (B-B)' }).click();
-  await expect(form).toBeHidden({ timeout: 30_000 });
+  await expect(form).toBeHidden();
 
   await page.getByRole('tab', { name: /^Signed Documents/ }).click();
   await choose(page, NAME, 'Versions');
@@ -71,7 +71,7 @@ test('DC-09 the check warns of a certificate that expires soon, and reports a re
   await position.fill('60,60,200,60');
   await expect(button).toBeEnabled();
   await button.click();
-  await expect(form).toBeHidden({ timeout: 30_000 });
+  await expect(form).toBeHidden();
 });
 
 test('DC-09 a certificate that has expired cannot be used to sign', async ({ page, office }) => {

@@ -54,7 +54,7 @@ const WAYS: readonly Way[] = [
 
 for (const way of WAYS) {
   test(`two signatories come from the notification to signed ${way.name}`, async ({ browser, office }) => {
-    test.setTimeout(way.isSlow ? 400_000 : 120_000);
+    if (way.isSlow) test.setTimeout(600_000);
     const setUp = await browser.newPage();
     await signIn(setUp, office.owner);
     const id = await putDocument(setUp, NAME, samplePdf());

@@ -24,7 +24,7 @@ test('on a slow network the table of the server stays, and a click before the pa
   await expect(page.getByRole('row', { name: /Lease\.pdf/ })).toBeVisible();
   expect(await isHydrated(page, 'Upload files')).toBe(false);
   await page.getByRole('button', { name: 'Upload files' }).click();
-  await expect(page.getByRole('dialog', { name: 'Upload files' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('dialog', { name: 'Upload files' })).toBeVisible();
   expect(await replaced()).toEqual([]);
 });
 
@@ -40,7 +40,7 @@ test('in a narrow window of a computer, where cards replace the table of the ser
   await page.goto('/documents', { waitUntil: 'commit' });
   await expect(page.getByRole('row', { name: /Lease\.pdf/ })).toBeVisible();
   await page.getByRole('button', { name: 'Actions for Lease.pdf' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Assign Workflow' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('menuitem', { name: 'Assign Workflow' })).toBeVisible();
   await expect(page.locator('table')).toHaveCount(0);
 });
 
@@ -54,5 +54,5 @@ test('text that is typed before the page is hydrated stays and is sent', async (
   expect(await isHydrated(page, 'Continue')).toBe(false);
   await page.getByLabel('Password', { exact: true }).fill(office.owner.password);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByLabel('One-time code')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByLabel('One-time code')).toBeVisible();
 });

@@ -18,7 +18,7 @@ test('the web app runs without the services by npm run web, and accepts long URL
   try {
     await expect(async () => {
       expect((await request.get(`${origin}/login`)).status()).toBe(200);
-    }).toPass({ timeout: 60_000 });
+    }).toPass();
     const page = (length: number) => request.get(`${origin}/login?next=/documents?${'f'.repeat(length)}`);
     expect((await page(MAX_HEADER_BYTES - 8 * 1024)).status()).toBe(200);
     expect((await page(MAX_HEADER_BYTES)).status()).toBe(431);

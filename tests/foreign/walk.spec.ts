@@ -59,7 +59,7 @@ for (const dialect of [COUNTING, NAMING]) {
       await page.getByRole('tab', { name: 'Pending for Signatures' }).click();
       await page.getByRole('tab', { name: 'Preview' }).click();
       await expect(page.getByText('Sign at the bottom')).toBeVisible();
-      await expect(firstPage(page).locator('canvas')).toBeVisible({ timeout: 30_000 });
+      await expect(firstPage(page).locator('canvas')).toBeVisible();
       await signInPreview(page, [0.1, 0.25]);
       expect(lastChange()).toMatchObject({
         call: 'POST /document/sign-document',
@@ -91,7 +91,7 @@ for (const dialect of [COUNTING, NAMING]) {
       await page.goto(
         page.url().replace('/documents', `/documents?layout=preview&instanceId=${String(dialect.id(12))}`),
       );
-      await expect(firstPage(page).locator('canvas')).toBeVisible({ timeout: 30_000 });
+      await expect(firstPage(page).locator('canvas')).toBeVisible();
       await expect
         .poll(() => services.missed.join())
         .toContain(`/document/${String(dialect.id(12))}/signatures`);

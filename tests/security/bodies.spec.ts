@@ -91,7 +91,6 @@ test('bodies of 64 MB raise the memory of the web app by less than 150 MB, and o
   page,
   office,
 }) => {
-  test.setTimeout(300_000);
   await signIn(page, office.owner);
   const headers = { ...JSON_FROM_THE_APP, cookie: await cookieOf(page) };
   const outcomes: unknown[] = [];

@@ -10,7 +10,7 @@ const HEALTHY_MS = 500;
 const BUSY_FACTOR = 4;
 
 const HEAD = `Host: localhost:${WEB_PORT}\r\n`;
-/** What slow senders begin with, and never end: headers, a body of a route, one of a call, and of an upload. */
+/** Beginnings of requests that are never finished: of headers, and of bodies of a route handler, a call and an upload. */
 const BEGINNINGS = [
   `GET /login HTTP/1.1\r\n${HEAD}X-Slow: a`,
   `POST /api/auth/callback/credentials HTTP/1.1\r\n${HEAD}Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 16000\r\n\r\na`,

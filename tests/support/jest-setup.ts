@@ -1,4 +1,4 @@
 import '@testing-library/jest-dom';
 
-// Generous, for whole forms, real databases and disks on machines that run other work; a hanging test still ends.
-jest.setTimeout(60_000);
+// Ends a test that hangs. Tests of whole forms and real databases need many times longer on a machine that is slow or busy.
+jest.setTimeout(240_000);

@@ -3,10 +3,10 @@ import { useIsHydrated } from '#shared/use-is-hydrated.ts';
 import { readSignDraft } from '../position/sign-draft.ts';
 import { lastSignMode } from './last-sign-mode.ts';
 
-/** What of a sign form the browser keeps: unknown until hydration, then none, or some that the form begins with. */
+/** Whether the browser stores choices for the sign form; `unknown` until hydration. */
 type KeptChoices = 'unknown' | 'none' | 'some';
 
-/** Returns whether the browser keeps values for the sign form of this document, as it was when the form was first shown. */
+/** Returns whether the browser stores choices for this document's sign form: a draft, or another way of signing. Read once, after hydration. */
 export function useKeptChoices(documentId: string): KeptChoices {
   const isHydrated = useIsHydrated();
   return useMemo(() => {

@@ -12,7 +12,7 @@ export interface UploadItem {
   readonly share: number;
   /** Error of the last attempt. */
   readonly message: string | null;
-  /** What the uploader should know about the uploaded file. */
+  /** Warnings about the uploaded file. */
   readonly note: string | null;
   readonly password: string;
 }

@@ -8,7 +8,7 @@ const TOKEN = /^([\w-]{43})\.([\w-]{22})\.(\d{1,12})\.([\w-]{43})$/;
 
 /**
  * Returns a token by which a browser shows at its next sign-in that this user has signed in on it before; valid for a year. A device
- * that is known by one of `tokens` keeps its id. The token signs nobody in: it only has a limit of its own for wrong passwords.
+ * that is known by one of `tokens` keeps its id. The token does not authenticate: it only gives the device its own limit for wrong passwords.
  */
 export function deviceToken(vault: Vault, userId: string, tokens: readonly string[] = []): string {
   const id = knownDevice(vault, userId, tokens) ?? randomBytes(ID_BYTES).toString('base64url');

@@ -14,7 +14,7 @@ export interface EngineOptions {
   /** Module that each thread loads; it exports `work`, made by workOn() with the same tasks. */
   worker: URL;
   tasks: Tasks;
-  /** Tasks that a signature consists of: they go before the others. */
+  /** Names of the tasks that make a signature. They run before all others. */
   urgent: Tasks;
   /** Plain values from which each thread makes the context of its tasks. */
   settings: object;

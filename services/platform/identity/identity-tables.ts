@@ -85,7 +85,7 @@ export const organizations = pgTable(
       .default(['pfx', 'usb']),
     /** True if API keys may sign with the organization's certificate. */
     allows_key_signing: boolean('allows_key_signing').notNull().default(false),
-    /** What happens to active content in an upload. */
+    /** Handling of active content in an uploaded file. */
     active_content: text('active_content', { enum: ['keep', 'remove', 'refuse'] })
       .notNull()
       .default('keep'),

@@ -4,7 +4,7 @@ const FILE_TYPES = new Set(['pdf', 'xlsx', 'csv', 'pfx', 'p12', 'png', 'jpg', 'j
 const ZERO_WIDTH_SPACE = '\u200b';
 /** Longest run of what host names and e-mail addresses consist of, or the end of a URL's scheme. Dots as in IDNA (RFC 3490, 3.1). */
 const RUN = /[\p{L}\p{M}\p{N}_.。．｡@-]+|:\/\//gu;
-/** What host names do not contain. */
+/** Characters that are not part of a host name. */
 const BETWEEN_NAMES = /(@|[.。．｡]{2,})/u;
 const EMAIL_ADDRESS = /^[^@]+@[^@]+$/;
 const MORE_OF_URL = /^(?:\/|[:?#]\S)/;

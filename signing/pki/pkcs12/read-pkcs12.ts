@@ -53,7 +53,7 @@ export function readPkcs12(pfx: Buffer, password: string): Pkcs12Contents {
 /** Most keys and certificates of a file, so that finding the path of a certificate takes no time. */
 const MAX_PARTS = 100;
 
-/** What has been read of a file. */
+/** Counts of the current read, checked against the limits for a whole file. */
 interface Reading {
   limit: IterationLimit;
   /** Number of keys and certificates. */

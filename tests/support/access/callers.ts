@@ -11,9 +11,9 @@ import { uploaded } from '#support/service/upload-calls.ts';
 import type { Case } from './access-cases.ts';
 import type { Thing } from './things.ts';
 
-/** What only those see who take part in a document, and roles that see all documents. */
+/** Records that only the participants of a document may read, and roles that see all documents. */
 const OF_DOCUMENTS: readonly Thing[] = ['document', 'waitingDocument', 'approval', 'approvalTrack'];
-/** What only the user sees who has made it. */
+/** Records that only the user who made them may read. */
 const OF_A_USER: readonly Thing[] = [
   ...(['batch', 'undo', 'session', 'passkey', 'passkeyChallenge', 'emailChange', 'notification'] as const),
 ];

@@ -46,7 +46,7 @@ export async function expectPictured(page: Page, name: string): Promise<void> {
 async function structureNow(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog');
   const shown = (await dialog.count()) > 0 ? dialog.first() : page.getByRole('main');
-  // What a document says is no part of the screen, and its pages are drawn as they come into view.
+  // Ignores the text of documents: pages are drawn only when they come into view.
   await page.evaluate(() => {
     for (const layer of document.querySelectorAll('.textLayer')) layer.setAttribute('aria-hidden', 'true');
   });

@@ -7,6 +7,6 @@ export async function invitePath(email: string, subject = /./): Promise<string> 
     const mails = (await mailsTo(email)).filter((mail) => subject.test(mail.subject));
     path = mails.flatMap(({ text }) => /\/invite\/[\w-]+/.exec(text) ?? [])[0];
     expect(path).toBeDefined();
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   return path!;
 }

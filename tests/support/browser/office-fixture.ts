@@ -170,7 +170,7 @@ export async function mailedCode(email: string, since: Date): Promise<string> {
     const mails = (await mailsTo(email)).filter(({ received_at }) => new Date(received_at) >= since);
     code = mails.flatMap(({ text }) => /^\d{6}$/m.exec(text) ?? [])[0]; // other mails may have come meanwhile
     expect(code).toBeDefined();
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   return code!;
 }
 
@@ -189,7 +189,7 @@ export async function signInOnScreens(page: Page, person: Pick<Person, 'email' |
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('textbox', { name: /code/i }).fill(await mailedCode(person.email, since)); // the form submits a complete code by itself
-  await expect(page).toHaveURL(/\/documents/, { timeout: 30_000 });
+  await expect(page).toHaveURL(/\/documents/);
 }
 
 export const test = base.extend<{ office: Office }, { officeKeys: OfficeKeys }>({

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Providers } from '#components/ui/providers.tsx';
 import { ToastsLater } from '#components/ui/toasts-later.tsx';
 
-/** What surrounds the content of a page of the app: theme, data cache and toasts. */
+/** Wraps its children as pages of the app are: in the theme, the data cache and toasts. */
 export function AppProviders({ children }: { children: ReactNode }) {
   return (
     <>

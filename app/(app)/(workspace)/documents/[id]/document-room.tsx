@@ -17,7 +17,7 @@ export interface DocumentRoomProps {
   id: string;
   /** Page with the document alone; undefined if the server could not load it. */
   first: LoadedPage | undefined;
-  /** What the server has loaded for the sign form, by the keys of the data cache. */
+  /** Data of the sign form that the server has loaded, by the keys of the data cache. */
   setup: Record<string, unknown>;
 }
 
