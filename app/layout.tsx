@@ -20,6 +20,7 @@ import dropZone from '#components/ui/upload/drop-zone.css.txt';
 import verifyScreen from '#components/verification/verify-screen.css.txt';
 import verifyPage from './(plain)/verify/verify.css.txt';
 import { NetworkNotices } from '#components/shell/network-notices.tsx';
+import { EarlyScript } from '#components/shell/early-script.tsx';
 import { NonceProvider } from '#components/ui/nonce.tsx';
 import { colourVariables, textVariables } from '#components/ui/theme/token-styles.ts';
 import { ToastsLater } from '#components/ui/toasts-later.tsx';
@@ -70,14 +71,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <style
           nonce={nonce ?? ''}
           suppressHydrationWarning // browsers hide the nonce
-          dangerouslySetInnerHTML={{ __html: STYLES }}
-        />
+        >
+          {STYLES}
+        </style>
         {/* In the body they could run after a first paint in the wrong colours. */}
-        <script
-          nonce={nonce ?? ''}
-          suppressHydrationWarning // browsers hide the nonce
-          dangerouslySetInnerHTML={{ __html: SCRIPTS }}
-        />
+        <EarlyScript nonce={nonce ?? ''} text={SCRIPTS} />
       </head>
       <body>
         <NonceProvider nonce={nonce}>

@@ -49,8 +49,16 @@ describe('the headers of a page', () => {
     );
   });
 
-  it('permits evaluated scripts in development only', () => {
-    expect(contentSecurityPolicy({ ...production, isDevelopment: true })).toContain(`'unsafe-eval'`);
+  it('permits evaluated scripts, and text as code, in development only', () => {
+    const policy = contentSecurityPolicy({ ...production, isDevelopment: true });
+    expect(policy).toContain(`'unsafe-eval'`);
+    expect(policy).not.toContain('trusted-types');
+  });
+
+  it('permits the default policy of Trusted Types only', () => {
+    const policy = contentSecurityPolicy(production);
+    expect(directive(policy, 'require-trusted-types-for')).toBe(`require-trusted-types-for 'script'`);
+    expect(directive(policy, 'trusted-types')).toBe('trusted-types default');
   });
 
   it('sends strict-transport-security only when the app is served over TLS', () => {

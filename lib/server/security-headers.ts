@@ -32,7 +32,7 @@ const EMPTY_STYLE = `'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='`;
 
 /** Returns the content security policy of a page; the bundler of development needs exceptions. */
 export function contentSecurityPolicy(policy: PagePolicy): string {
-  const { isSecure, usbHelperUrl, reportUrl } = policy;
+  const { isDevelopment, isSecure, usbHelperUrl, reportUrl } = policy;
   return [
     ...loadedCode(policy),
     [`img-src`, `'self'`, `blob:`, `data:`],
@@ -44,6 +44,13 @@ export function contentSecurityPolicy(policy: PagePolicy): string {
     [`base-uri`, `'none'`],
     [`form-action`, `'self'`],
     [`frame-ancestors`, `'none'`],
+    // The bundler of development assigns text as code.
+    ...(isDevelopment
+      ? []
+      : [
+          [`require-trusted-types-for`, `'script'`],
+          [`trusted-types`, `default`],
+        ]),
     ...(isSecure ? [[`upgrade-insecure-requests`]] : []),
     ...(reportUrl === undefined ? [] : [[`report-uri`, reportUrl]]),
   ]

@@ -19,6 +19,8 @@ for (const path of PAGES) {
         expect(source).toMatch(/^'(self|nonce-[\w+/=]{24}|sha256-[\w+/=]{44})'$/);
     for (const kind of ['object-src', 'base-uri', 'frame-ancestors'])
       expect(directives.get(kind)).toEqual([`'none'`]);
+    expect(directives.get('require-trusted-types-for')).toEqual([`'script'`]);
+    expect(directives.get('trusted-types')).toEqual(['default']);
   });
 }
 
@@ -46,10 +48,23 @@ const INJECTIONS: Record<string, () => void> = {
     document.body.append(script);
   },
   'an attribute': () => document.body.setAttribute('onclick', 'window.injected = 1'),
+  'a script of the own origin that is not of the build': () => {
+    const script = document.createElement('script');
+    script.src = '/api/attachment?url=x';
+    document.body.append(script);
+  },
+  'a worker that is not of the build': () => new Worker('/api/attachment?url=x').terminate(),
+  'a policy of Trusted Types': () => {
+    const { trustedTypes } = globalThis as unknown as {
+      trustedTypes: { createPolicy: (name: string, rules: object) => unknown };
+    };
+    trustedTypes.createPolicy('mine', { createHTML: (html: string) => html });
+    Object.assign(globalThis, { injected: 1 });
+  },
 };
 
 async function isPrevented(page: Page, inject: () => void): Promise<boolean> {
-  await page.evaluate(inject);
+  await page.evaluate(inject).catch(() => undefined); // Trusted Types refuse with an error
   await page.mouse.click(1, 1); // what was written may have no body
   return page.evaluate(() => !('injected' in globalThis));
 }

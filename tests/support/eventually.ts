@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 100_000;
 
-/** Repeats a query until its result is not null, and returns that. @throws after 30 seconds. */
+/** Repeats a query until its result is not null, and returns that. @throws after 100 seconds. */
 export async function eventually<T>(ask: () => Promise<T | null>): Promise<T> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
