@@ -51,7 +51,7 @@ export default defineConfig({
   ],
   use: {
     baseURL: `http://localhost:${process.env['E2E_WEB_PORT']}`,
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry', // a trace of every test would nearly double their time
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',

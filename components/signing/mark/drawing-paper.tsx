@@ -50,8 +50,12 @@ export function DrawingPaper({ ref, isDisabled, onInk }: DrawingPaperProps) {
     };
     drawn.addEventListener('beginStroke', begin);
     drawn.addEventListener('endStroke', end);
+    // A browser takes a fast stroke for a fling, and the next tap within about 200 ms only for the end of that: Undo would not be pressed.
+    const noFling = (event: TouchEvent) => event.preventDefault();
+    canvas.addEventListener('touchstart', noFling, { passive: false });
     return () => {
       observer.disconnect();
+      canvas.removeEventListener('touchstart', noFling);
       drawn.removeEventListener('beginStroke', begin);
       drawn.removeEventListener('endStroke', end);
       drawn.off();
