@@ -44,12 +44,13 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 60_000 },
   forbidOnly: true,
-  retries: process.env['CI'] ? 1 : 0,
+  retries: process.env['CI'] ? 2 : 0,
   reporter: [
     ['list'],
     ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? 'test-results/report.json' }],
   ],
   use: {
+    actionTimeout: 90_000,
     baseURL: `http://localhost:${process.env['E2E_WEB_PORT']}`,
     trace: 'on-first-retry', // a trace of every test would nearly double their time
     screenshot: 'only-on-failure',

@@ -3,6 +3,7 @@ import { samplePdf } from '#demo/sample-pdf.ts';
 import { expectAccessible } from '#support/browser/accessible.ts';
 import { expect, signIn, test, type Office } from '#support/browser/office-fixture.ts';
 import { askToSign, putDocument } from '#support/browser/documents-by-api.ts';
+import { withoutStream } from '#support/browser/without-stream.ts';
 import { openPage } from '#support/browser/open-page.ts';
 import { addSignatories, upload } from '#support/browser/document-steps.ts';
 
@@ -173,6 +174,7 @@ test('the inbox fits a phone, works by keyboard, and offers Try again when it ca
   await theirs.keyboard.press('Escape');
   await expect(inbox).toBeHidden();
 
+  await withoutStream(theirs); // it loads the notifications too when it begins, and Try again would be gone
   await theirs.route('**/api/general/notification', (route) => route.abort());
   await theirs.reload();
   await bell(theirs, 0).click();

@@ -26,9 +26,15 @@ async function enter(page: Page, address: string): Promise<void> {
   });
 }
 
-/** Loads an address as a script of the app's own page, and as that of a worker; returns whether one of them was run. */
-const runsAsScript = (page: Page, address: string) =>
-  page.evaluate(async (src) => {
+/**
+ * Loads an address as a script and as a worker of a page of the app's origin, and returns whether one of them was run. The page has
+ * no policy, so that the response alone prevents it.
+ */
+async function runsAsScript(page: Page, address: string): Promise<boolean> {
+  const bare = `${ORIGIN}/without-policy`;
+  await page.route(bare, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
+  await page.goto(bare);
+  return page.evaluate(async (src) => {
     const element = document.createElement('script');
     element.src = src;
     const asElement = new Promise<boolean>((resolve) => {
@@ -43,6 +49,7 @@ const runsAsScript = (page: Page, address: string) =>
     });
     return (await asElement) || (await asWorker);
   }, address);
+}
 
 const NOTHING_MORE = `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 

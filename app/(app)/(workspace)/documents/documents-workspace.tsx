@@ -1,5 +1,4 @@
 'use client';
-import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import dynamic from 'next/dynamic';
@@ -27,10 +26,10 @@ import { useDocuments, type FirstPage } from '#components/documents/use-document
 import { useSelection } from '#components/documents/toolbar/use-selection.ts';
 import { tabId } from '#components/ui/tab-list.tsx';
 import { loadLater } from '#components/ui/load-later.tsx';
+import { ProvisionalBox } from '#components/ui/provisional-box.tsx';
 import { usePreload } from '#components/ui/use-preload.ts';
 import type { DocumentAction } from '#contracts/document-actions.ts';
 import type { Document } from '#contracts/document.ts';
-import { useIsHydrated } from '#shared/use-is-hydrated.ts';
 import { DetailsLayout } from './details-layout.tsx';
 import { DocumentsHead } from './documents-head.tsx';
 import type { LayoutProps } from './layout-props.ts';
@@ -87,7 +86,6 @@ export function DocumentsWorkspace(props: DocumentsWorkspaceProps) {
   const [isUploading, setIsUploading] = useState(false);
   const [isSelecting, setIsSelecting] = useState(false);
   const isNarrow = useMediaQuery('(max-width: 899.95px)', { defaultMatches: isPhone });
-  const isHydrated = useIsHydrated();
   const shown = useDeferredValue(query.layout); // a layout whose code is being loaded leaves the former one in place
   const startUpload = useCallback(() => setIsUploading(true), []);
   useActionWish(onBulkAction);
@@ -164,10 +162,9 @@ export function DocumentsWorkspace(props: DocumentsWorkspaceProps) {
           {SIGN_BATCHES}
         </>
       )}
-      <Box
+      <ProvisionalBox
         role="tabpanel"
         id={DOCUMENTS_PANEL_ID}
-        data-provisional={isHydrated ? undefined : ''} // the width of the window may replace the rows: keepEarlyInput
         sx={panel(overviewHeight(overview))}
         {...(isReading
           ? { 'aria-label': 'Document' }
@@ -176,7 +173,7 @@ export function DocumentsWorkspace(props: DocumentsWorkspaceProps) {
         <Suspense>
           {shown === 'table' ? <DetailsLayout {...layout} /> : <PreviewLayout {...layout} />}
         </Suspense>
-      </Box>
+      </ProvisionalBox>
       {dialogs}
       {download ? <DownloadStatus download={download} onStop={stop} /> : null}
     </AfterChange>
