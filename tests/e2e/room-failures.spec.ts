@@ -73,6 +73,8 @@ test('a document that the signatory has signed elsewhere meanwhile says so and s
 }) => {
   await withoutStream(page.context()); // with it, the room shows the new state by itself
   const id = await openRoom(page, office);
+  const check = page.getByRole('region', { name: 'Check before signing' }).getByRole('status');
+  await expect(check).toContainText(/^Checked: .*position and the certificate/); // a later check would find that the turn is over
   await signByApi(page, [id], PLAIN_SIGNATURE);
   await sign(page).click();
   await expect(toast(page)).toBeVisible();
