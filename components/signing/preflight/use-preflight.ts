@@ -3,6 +3,7 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import useSWR, { type SWRResponse } from 'swr';
 import { RequestError } from '#client/request-error.ts';
 import { request } from '#client/request.ts';
+import { useCertificates } from '#client/use-certificates.ts';
 import type { CallData } from '#contracts/call.ts';
 import type { Document } from '#contracts/document.ts';
 import { checkBeforeSigning } from '#contracts/preflight.ts';
@@ -127,11 +128,13 @@ function useSignerCheck(
   const [sign_mode, level, certificate] = useWatch({ control, name: ['mode', 'level', 'certificate'] });
   const chosen = usbCertificates?.find((each) => each.id === certificate);
   const token_certificate = chosen?.der ? { certificate: chosen.der, chain: chosen.chain } : null;
+  const { data: certificates } = useCertificates({ isNeeded: sign_mode === 'pfx' });
   const isKnown = sign_mode === 'pfx' || token_certificate !== null;
   const about = ['certificate' as const, 'level' as const];
   const body = { sign_mode, level, about, token_certificate: sign_mode === 'usb' ? token_certificate : null };
   return useSWR(
-    id && isKnown ? ['/digital-signature/preflight', id, body] : null,
+    // The service takes the certificate that signs: another one, added meanwhile, is another check.
+    id && isKnown ? ['/digital-signature/preflight', id, body, certificates?.signs_with ?? null] : null,
     () => request(checkBeforeSigning, { params: { id: id ?? '' }, body }, { quiet: true }),
     OPTIONS,
   );
