@@ -24,7 +24,7 @@ export class PairingCodes {
   #shown: number[] = [];
   readonly #now: () => number;
 
-  /** @param now Returns the time in milliseconds; by default that of a clock which nobody can set. */
+  /** @param now Returns the time in milliseconds; by default that of the monotonic clock, which does not follow changes of the system time. */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
   }

@@ -18,7 +18,7 @@ export interface TextPlace {
   path: Path;
   /** Values that the objects around it must have, for example the purpose of a change. */
   literals: readonly { path: Path; value: unknown }[];
-  /** Whether the schema refuses a text that cannot be stored: by its check, by its format, or not at all. */
+  /** How the schema refuses a text that PostgreSQL cannot store: by its own check, by its format, or not at all. */
   guard: 'check' | 'format' | 'none';
   /** True if the schema replaces what it refuses by a default. */
   hasFallback: boolean;

@@ -3,7 +3,7 @@ import { useIsHydrated } from '#shared/use-is-hydrated.ts';
 import { readSignDraft } from '../position/sign-draft.ts';
 import { lastSignMode } from './last-sign-mode.ts';
 
-/** Whether the browser stores choices for the sign form; `unknown` until hydration. */
+/** Whether local storage holds choices for the sign form; `unknown` on the server and during hydration. */
 type KeptChoices = 'unknown' | 'none' | 'some';
 
 /** Returns whether the browser stores choices for this document's sign form: a draft, or another way of signing. Read once, after hydration. */

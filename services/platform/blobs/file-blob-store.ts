@@ -106,7 +106,7 @@ async function openBlob(
   throw Object.assign(new Error(`ENOENT: no blob ${sha256}`), { code: 'ENOENT' });
 }
 
-/** Checks a plain file, which no tag protects: whoever can write to the folder could put another one there. */
+/** Compares a plain file with its digest: without an authentication tag, a file that was exchanged in the folder would not be noticed. */
 async function assertIsBlob(handle: FileHandle, sha256: string): Promise<void> {
   const hash = createHash('sha256');
   await pipeline(handle.createReadStream({ start: 0, autoClose: false }), hash);

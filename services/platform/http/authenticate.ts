@@ -38,7 +38,7 @@ export async function authenticate(db: Database, call: Call, request: FastifyReq
   return call.access === 'user' ? user : authenticateMember(db, { call, token, request });
 }
 
-/** Returns whether the user made the request, and not a page that nobody uses. Of a stream nobody can say. */
+/** Returns whether the request counts as use of the session: not if it comes from an idle page, nor if it is a stream of events. */
 function isByUser(call: Call, { headers }: FastifyRequest): boolean {
   return !call.isEndless && headers[ACTIVITY_HEADER] !== '0';
 }

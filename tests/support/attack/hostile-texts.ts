@@ -37,7 +37,7 @@ export const SHOWN_FIELDS = [
   ...['reason', 'location', 'message', 'purpose_or_reason', 'default_location', 'file_name', 'any'],
 ];
 
-/** Texts that nobody sees: secrets, addresses, choices of a list, conditions of a search, and data of protocols. */
+/** Texts that no screen shows: secrets, addresses, choices of a list, conditions of a search, and data of protocols. */
 export const OTHER_FIELDS = [
   ...['password', 'current_password', 'new_password', 'otp', 'recovery_code', 'encryptionPin'],
   ...[
