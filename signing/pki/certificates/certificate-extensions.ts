@@ -18,6 +18,8 @@ export interface CertificateExtension {
 
 const EXTENDED_KEY_USAGE = '2.5.29.37';
 const OCSP_NO_CHECK = '1.3.6.1.5.5.7.48.1.5';
+/** validity-assured-short-term (ETSI EN 319 412-1, 5.2) and noRevAvail (RFC 9608): no revocation is published. */
+const SHORT_TERM = ['0.4.0.194121.2.1', '2.5.29.56'];
 const BOOLEAN = 0x01;
 
 /**
@@ -57,6 +59,11 @@ export function extendedKeyUsages(der: Buffer): { isCritical: boolean; purposes:
 /** Returns whether an OCSP responder's certificate (DER) needs no revocation check (RFC 6960, 4.2.2.2.1). */
 export function hasOcspNoCheck(der: Buffer): boolean {
   return extensionOf(der, OCSP_NO_CHECK) !== undefined;
+}
+
+/** Returns whether a certificate (DER) states that its revocation status need not or cannot be checked. */
+export function isExemptFromRevocation(der: Buffer): boolean {
+  return hasOcspNoCheck(der) || SHORT_TERM.some((id) => extensionOf(der, id) !== undefined);
 }
 
 /**

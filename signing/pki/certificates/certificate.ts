@@ -42,7 +42,7 @@ export interface CertificateDescription {
   notAfter: Date;
   /** Type of the public key by Node's name: 'rsa', 'ec', 'ed25519', … */
   keyType: string;
-  /** Size of the RSA modulus or of the curve in bits; 0 for other keys. */
+  /** Size of the RSA or DSA modulus or of the curve in bits; 0 for other keys. */
   keyBits: number;
   /** SHA-256 of the DER encoding, hexadecimal. */
   fingerprint: string;
@@ -80,8 +80,6 @@ function describe(der: Buffer): CertificateDescription {
     const x509 = parseX509(der);
     const { serialNumber, issuer, validity, subject, extensions } = fields(der);
     const usage = keyUsage(extensions);
-    const publicKey = publicKeyOf(x509);
-    const details = publicKey.asymmetricKeyDetails ?? {};
     return {
       subject: commonName(subject),
       subjectName: fullName(subject),
@@ -90,13 +88,21 @@ function describe(der: Buffer): CertificateDescription {
       serialNumber: serialNumber.body.toString('hex').replace(/^0+(?=.)/, ''),
       notBefore: time(child(validity, 0)),
       notAfter: time(child(validity, 1)),
-      keyType: publicKey.asymmetricKeyType ?? 'unknown',
-      keyBits: details.modulusLength ?? CURVE_BITS[details.namedCurve ?? ''] ?? 0,
+      ...keyFacts(publicKeyOf(x509)),
       fingerprint: createHash('sha256').update(der).digest('hex'),
       isAuthority: x509.ca,
       allowsDigitalSignature: usage === undefined || (usage & SIGNING_USAGES) !== 0,
     };
   });
+}
+
+/** Returns type and size of a key. */
+export function keyFacts(key: KeyObject): Pick<CertificateDescription, 'keyType' | 'keyBits'> {
+  const { modulusLength, namedCurve } = key.asymmetricKeyDetails ?? {};
+  return {
+    keyType: key.asymmetricKeyType ?? 'unknown',
+    keyBits: modulusLength ?? CURVE_BITS[namedCurve ?? ''] ?? 0,
+  };
 }
 
 /**

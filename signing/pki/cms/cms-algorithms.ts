@@ -14,9 +14,14 @@ const HASHES: Record<string, string> = {
   '2.16.840.1.101.3.4.2.8': 'sha3-256',
   '2.16.840.1.101.3.4.2.9': 'sha3-384',
   '2.16.840.1.101.3.4.2.10': 'sha3-512',
+  '2.16.840.1.101.3.4.2.12': 'shake256',
 };
-// Signature algorithms whose identifier names the hash as well (RFC 4055, RFC 5758, RFC 8702).
+// Signature algorithms whose identifier names the hash as well (RFC 3279, RFC 4055, RFC 5758, FIPS 202).
 const COMBINED_HASH: Record<string, string> = {
+  '1.2.840.10040.4.3': 'sha1',
+  '2.16.840.1.101.3.4.3.1': 'sha224',
+  '2.16.840.1.101.3.4.3.2': 'sha256',
+  '1.2.840.113549.1.1.14': 'sha224',
   '1.2.840.113549.1.1.4': 'md5',
   '1.2.840.113549.1.1.5': 'sha1',
   '1.2.840.113549.1.1.11': 'sha256',
@@ -34,7 +39,11 @@ const COMBINED_HASH: Record<string, string> = {
   '2.16.840.1.101.3.4.3.15': 'sha3-384',
   '2.16.840.1.101.3.4.3.16': 'sha3-512',
 };
-const EDWARDS = new Set(['1.3.101.112', '1.3.101.113']);
+/** EdDSA with its key type in Node, its name for display, and the digest algorithm with which CMS pairs it (RFC 8419, 2.3). */
+const EDWARDS: Record<string, { keyType: string; label: string; digest: string }> = {
+  '1.3.101.112': { keyType: 'ed25519', label: 'Ed25519', digest: 'sha512' },
+  '1.3.101.113': { keyType: 'ed448', label: 'Ed448', digest: 'shake256' },
+};
 const WEAK = new Set(['md5', 'sha1']);
 
 /** Returns the name of a hash in Node by its object identifier; undefined when it is unknown. */
@@ -66,6 +75,16 @@ export function certificateHash(certificate: Buffer): string | undefined {
   }
 }
 
+/**
+ * Returns whether CMS permits a digest algorithm, given by its name in Node, for the signed attributes of a
+ * signature algorithm: EdDSA has one each (RFC 8419, 2.3), others have none of their own.
+ * @throws DerError
+ */
+export function isDigestPaired(algorithm: DerNode, digestHash: string): boolean {
+  const edwards = EDWARDS[oid(child(algorithm, 0))];
+  return !edwards || edwards.digest === digestHash;
+}
+
 const LABELS: Record<string, string> = {
   md5: 'MD5',
   sha1: 'SHA-1',
@@ -81,7 +100,8 @@ const LABELS: Record<string, string> = {
  */
 export function algorithmName(algorithm: DerNode, digestHash: string): string {
   const id = oid(child(algorithm, 0));
-  if (EDWARDS.has(id)) return id.endsWith('112') ? 'Ed25519' : 'Ed448';
+  const edwards = EDWARDS[id];
+  if (edwards) return edwards.label;
   const { hash } = signatureSettings(id, algorithm, digestHash);
   const label = LABELS[hash ?? ''] ?? hash?.toUpperCase() ?? 'unknown digest';
   return `${label} with ${familyName(id)}`;
@@ -92,8 +112,17 @@ function familyName(id: string): string {
   if (id.startsWith('1.2.840.113549.1.1.') || /^2\.16\.840\.1\.101\.3\.4\.3\.1[3-6]$/.test(id)) return 'RSA';
   if (id.startsWith('1.2.840.10045.4.') || /^2\.16\.840\.1\.101\.3\.4\.3\.(9|1[0-2])$/.test(id))
     return 'ECDSA';
+  if (id === '1.2.840.10040.4.3' || /^2\.16\.840\.1\.101\.3\.4\.3\.[1-8]$/.test(id)) return 'DSA';
   return id;
 }
+
+/** Types of key, in Node, with which a family of signature algorithms is used (RFC 4055, 1.2; RFC 5480; RFC 3279). */
+const FAMILY_KEYS: Record<string, readonly string[]> = {
+  RSA: ['rsa'],
+  'RSA-PSS': ['rsa', 'rsa-pss'],
+  ECDSA: ['ec'],
+  DSA: ['dsa'],
+};
 
 /** Signature to verify. */
 export interface SignatureCheck {
@@ -112,7 +141,10 @@ export interface SignatureCheck {
 export function isSignatureRight({ algorithm, digestHash, key, signature, signed }: SignatureCheck): boolean {
   try {
     const id = oid(child(algorithm, 0));
-    if (EDWARDS.has(id)) return verify(null, joined(signed), key, signature);
+    const keyType = key.asymmetricKeyType ?? '';
+    const edwards = EDWARDS[id];
+    if (edwards) return edwards.keyType === keyType && verify(null, joined(signed), key, signature);
+    if (!FAMILY_KEYS[familyName(id)]?.includes(keyType)) return false;
     const { hash, ...padding } = signatureSettings(id, algorithm, digestHash);
     if (!hash) return false;
     const state = createVerify(hash);

@@ -3,7 +3,7 @@ import { parseX509, publicKeyOf } from '../certificates/certificate.ts';
 import { isIssuedBy } from '../certificates/certificate-chain.ts';
 import { child, children, DerError, oid, readDer, type DerNode } from '../der/der-reader.ts';
 import { SigningError } from '../../signing-error.ts';
-import { certificateHash, isWeakHash } from './cms-algorithms.ts';
+import { certificateHash, hashByOid, isDigestPaired, isWeakHash } from './cms-algorithms.ts';
 import { CMS_OID } from './cms-oids.ts';
 import type { SignedData } from './read-cms.ts';
 
@@ -27,6 +27,7 @@ export function isWellFormed(data: SignedData, cms: Buffer, kind: 'signature' | 
     form.digestAlgorithms.some(({ raw }) => isSameAlgorithm(raw, form.signerDigestAlgorithm)) &&
     form.digestAlgorithms.every(hasNoParameters) &&
     hasNoParameters(form.signerDigestAlgorithm) &&
+    (!data.attributes || isDigestPaired(data.signatureAlgorithm, hashByOid(data.digestAlgorithm) ?? '')) &&
     (isPss(data.signatureAlgorithm) || hasNoParameters(data.signatureAlgorithm)) &&
     cms.subarray(form.length).every((byte) => byte === 0)
   );

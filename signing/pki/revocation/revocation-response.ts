@@ -26,6 +26,8 @@ export interface RevocationQuestion {
   certificate: Buffer;
   /** DER encoding of its issuer's certificate. */
   issuer: Buffer;
+  /** working_public_key of the issuer (SubjectPublicKeyInfo, DER), if it has inherited parameters. */
+  issuerKey?: Buffer | undefined;
   /** Time for which the status is requested. */
   at: Date;
   /** Current time; later responses are rejected. By default the clock of the machine. */
@@ -34,6 +36,9 @@ export interface RevocationQuestion {
 
 /** Tolerated difference between clocks, in milliseconds. */
 const CLOCK_SKEW = 5 * 60_000;
+
+/** CRLReason of an entry in a delta CRL that lifts a hold. */
+export const REMOVE_FROM_CRL = 8;
 
 // CRLReason (RFC 5280, 5.3.1); 0 is unspecified, 7 is not used.
 const REASONS: Record<number, string> = {

@@ -3,6 +3,8 @@ import { child, DerError, readDer, time } from '../der/der-reader.ts';
 
 /** Result of checking a timestamp token (RFC 3161, 2.4.2) against the data that it should cover. */
 export interface TimestampCheck {
+  /** Token (DER), without padding. */
+  encoded: Buffer;
   /** Result of checking the token's CMS signature. */
   cms: CmsCheck;
   /** True if the signature is valid and covers this data; trust in the TSA is checked separately. */
@@ -32,6 +34,7 @@ export function checkTimestampToken(token: Buffer, content: SignedContent): Time
   const coversOtherData = cms.isSignatureValid && harmful.every((problem) => problem === 'digest_mismatch');
   const problem = coversOtherData ? 'timestamp_mismatch' : 'timestamp_invalid';
   return {
+    encoded: token.subarray(0, cms.data?.form.length),
     cms,
     isRight: cms.problems.length === 0 && stated !== undefined,
     problem: harmful.length > 0 ? problem : undefined,

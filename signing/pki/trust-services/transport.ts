@@ -10,6 +10,8 @@ export interface TrustServiceRequest {
   body?: Buffer;
   /** Largest accepted response body, in bytes. */
   maxBytes: number;
+  /** True if a recent response to the same request serves as well; always so for GET. */
+  isRepeatable?: boolean;
 }
 
 /**

@@ -1,0 +1,43 @@
+import { children, DerError, smallInteger } from '../der/der-reader.ts';
+import type { PathCertificate } from './path-certificate.ts';
+
+/** Uses of a certificate that its basic constraints and key usage permit (RFC 5280, 4.2.1.3 and 4.2.1.9). */
+export interface CertificateConstraints {
+  isAuthority: boolean;
+  pathLength: number | undefined;
+  /** False if a key usage extension permits neither digitalSignature nor nonRepudiation. */
+  isSigning: boolean;
+  /** False if a key usage extension does not permit to sign certificates. */
+  isCertSign: boolean;
+  /** False if a key usage extension does not permit to sign CRLs. */
+  isCrlSign: boolean;
+}
+
+const VERSION_3 = 2;
+const BOOLEAN = 0x01;
+const INTEGER = 0x02;
+// Bits counted from the highest: digitalSignature 0, nonRepudiation 1, keyCertSign 5, cRLSign 6.
+const SIGNING = 0xc0;
+const CERT_SIGN = 0x04;
+const CRL_SIGN = 0x02;
+
+/**
+ * Reads basic constraints and key usage of a certificate.
+ * @throws DerError
+ */
+export function certificateConstraints({ version, extensions }: PathCertificate): CertificateConstraints {
+  const basic = extensions.get('2.5.29.19')?.value;
+  const parts = basic ? children(basic) : [];
+  const flag = parts.find(({ tag }) => tag === BOOLEAN);
+  const limit = parts.find(({ tag }) => tag === INTEGER);
+  const bits = extensions.get('2.5.29.15')?.value.body;
+  if (bits?.length === 1) throw new DerError('key usage');
+  const has = (bit: number) => !bits || ((bits[1] ?? 0) & bit) !== 0;
+  return {
+    isAuthority: version === VERSION_3 && flag !== undefined && flag.body[0] !== 0,
+    pathLength: limit && smallInteger(limit),
+    isSigning: has(SIGNING),
+    isCertSign: has(CERT_SIGN),
+    isCrlSign: has(CRL_SIGN),
+  };
+}

@@ -1,0 +1,190 @@
+import { keyOf } from '../../path-validation/working-public-key.ts';
+import { isSignatureRight } from '../../cms/cms-algorithms.ts';
+import { DerError } from '../../der/der-reader.ts';
+import { fingerprint, memoizeByContent } from '../../../bytes/memoize-by-content.ts';
+import { certificateParts } from '../../certificates/certificate.ts';
+import { SigningError } from '../../../signing-error.ts';
+import { certificateConstraints } from '../../path-validation/certificate-constraints.ts';
+import { nameKey } from '../../path-validation/names/canonical-name.ts';
+import { readPathCertificate, type PathCertificate } from '../../path-validation/path-certificate.ts';
+import {
+  coversMoment,
+  reasonName,
+  REMOVE_FROM_CRL,
+  type RevocationStatus,
+  type RevocationQuestion,
+} from '../revocation-response.ts';
+import { entryOf, readCertificateList, type CertificateList } from './certificate-list.ts';
+import { deltasOf } from './delta-list.ts';
+import { distributionPoints, type DistributionPoint } from './distribution-point.ts';
+import { reasonsCovered } from './list-scope.ts';
+import { ALL_REASONS } from './reasons.ts';
+
+/** CRLs to evaluate for a certificate. */
+export interface CrlsQuestion extends RevocationQuestion {
+  /** CRLs (DER), delta CRLs included. */
+  crls: readonly Buffer[];
+  /** Other certificates that may sign CRLs for this one; without them only the issuer's own certificate may. */
+  crlIssuers?: CrlIssuers | undefined;
+}
+
+/** Certificates of CRL issuers other than the certificate's issuer. */
+export interface CrlIssuers {
+  /** Certificates (DER), in any order. */
+  candidates: readonly Buffer[];
+  /** Returns whether the certificate of a CRL's signer leads to the trust anchor of the path in question (RFC 5280, 6.3.3 f). */
+  isTrusted: (certificate: Buffer) => boolean;
+}
+
+/** CRL with its encoding. */
+interface ReadList extends CertificateList {
+  der: Buffer;
+}
+
+interface PartialStatus {
+  status: RevocationStatus;
+  /** Reasons that the CRL covers, as bits. */
+  reasons: number;
+}
+
+/**
+ * Returns what CRLs state about a certificate at a time (RFC 5280, 6.3): every revocation, every complete CRL
+ * that does not list it, and one status for CRLs that cover all reasons only together. CRLs are ignored that are
+ * unreadable, of another scope or issuer, outdated, or not signed by a permitted key.
+ */
+export function statusesFromCrls(question: CrlsQuestion): RevocationStatus[] {
+  return readable(() => {
+    const certificate = readPathCertificate(question.certificate);
+    const points = distributionPoints(certificate);
+    const read = distinct(question.crls).flatMap((der) =>
+      readable(() => [{ ...readCertificateList(der), der }]),
+    );
+    const isSigned = signatureCheck(question);
+    const usable = read
+      .map((list) => ({ list, reasons: reasonsOf(list, certificate, points) }))
+      .filter(({ list, reasons }) => reasons !== 0 && isSigned(list));
+    const deltas = usable.map(({ list }) => list).filter(({ baseNumber }) => baseNumber);
+    const found = usable
+      .filter(({ list }) => !list.baseNumber)
+      .flatMap(({ list, reasons }) =>
+        readable(() => {
+          const status = currentStatus(question, list, deltasOf(list, deltas));
+          return status ? [{ status, reasons }] : [];
+        }),
+      );
+    return joined(found);
+  });
+}
+
+/** Removes duplicates, which a file may contain in any number. */
+const distinct = (crls: readonly Buffer[]): Buffer[] => [
+  ...new Map(crls.map((der) => [fingerprint(der), der])).values(),
+];
+
+function reasonsOf(
+  list: ReadList,
+  certificate: PathCertificate,
+  points: readonly DistributionPoint[],
+): number {
+  const { isAuthority } = certificateConstraints(certificate);
+  const scoped = { issuerName: certificate.issuerName, isAuthority };
+  return points.reduce((reasons, point) => reasons | reasonsCovered(list, scoped, point), 0);
+}
+
+/** Returns the status by a CRL and its newest current delta CRL, or by the CRL alone; undefined if outdated. */
+function currentStatus(
+  question: CrlsQuestion,
+  list: ReadList,
+  deltas: readonly ReadList[],
+): RevocationStatus | undefined {
+  const withDeltas = deltas.map((delta) => statusIn(question, { list, delta }));
+  return [...withDeltas, statusIn(question, { list })].find((status) => coversMoment(status, question));
+}
+
+function statusIn(
+  { certificate }: CrlsQuestion,
+  { list, delta }: { list: ReadList; delta?: ReadList },
+): RevocationStatus {
+  const listed = {
+    serialNumber: certificateParts(certificate).serialNumber,
+    issuerName: readPathCertificate(certificate).issuerName,
+  };
+  const entry = (delta && entryOf(delta, listed)) ?? entryOf(list, listed);
+  const { thisUpdate, nextUpdate } = delta ?? list;
+  const common = {
+    source: 'crl',
+    producedAt: thisUpdate,
+    thisUpdate,
+    nextUpdate,
+    responder: undefined,
+  } as const;
+  if (!entry || entry.reason === REMOVE_FROM_CRL)
+    return { ...common, status: 'good', revokedAt: undefined, reason: '' };
+  return { ...common, status: 'revoked', revokedAt: entry.revokedAt, reason: reasonName(entry.reason) };
+}
+
+/** Joins the CRLs that cover some reasons only, if together they cover all. */
+function joined(found: readonly PartialStatus[]): RevocationStatus[] {
+  const isWhole = ({ status, reasons }: PartialStatus) =>
+    status.status === 'revoked' || reasons === ALL_REASONS;
+  const whole = found.filter(isWhole).map(({ status }) => status);
+  const parts = found.filter((one) => !isWhole(one));
+  const oldest = parts.map(({ status }) => status).toSorted((a, b) => +a.thisUpdate - +b.thisUpdate)[0];
+  const covered = parts.reduce((reasons, part) => reasons | part.reasons, 0);
+  return oldest && covered === ALL_REASONS ? [...whole, oldest] : whole;
+}
+
+/** Signatures that are checked with keys of other certificates than the issuer's, which the file may contain in any number. */
+const MAX_OTHER_KEYS = 50;
+
+/** Returns a function that tells whether a permitted key signed a CRL (RFC 5280, 6.3.3 f and g). */
+function signatureCheck({ issuer, issuerKey, crlIssuers }: CrlsQuestion): (list: ReadList) => boolean {
+  const own = readPathCertificate(issuer);
+  let triesLeft = MAX_OTHER_KEYS;
+  return (list) => {
+    if (maySign(own, list) && isSignedByKey(list.der, issuerKey ?? own.publicKeyInfo)) return true;
+    return (crlIssuers?.candidates ?? []).some((der) =>
+      readable(() => {
+        const other = readPathCertificate(der);
+        if (isOtherKey(other, list) || !maySign(other, list) || triesLeft-- <= 0) return [];
+        return isSignedByKey(list.der, other.publicKeyInfo) && crlIssuers?.isTrusted(der) ? [true] : [];
+      }).includes(true),
+    );
+  };
+}
+
+/** Returns whether the key identifiers tell that another key signed the CRL. */
+function isOtherKey({ subjectKeyId }: PathCertificate, { authorityKeyId }: ReadList): boolean {
+  return subjectKeyId !== undefined && authorityKeyId !== undefined && !subjectKeyId.equals(authorityKeyId);
+}
+
+/** Returns whether name and key usage permit a certificate to sign a CRL. */
+function maySign(certificate: PathCertificate, { issuerName }: ReadList): boolean {
+  return (
+    nameKey(certificate.subjectName) === nameKey(issuerName) &&
+    readable(() => [certificateConstraints(certificate).isCrlSign]).includes(true)
+  );
+}
+
+const isSignedByKey = memoizeByContent((crl: Buffer, publicKeyInfo: Buffer): boolean => {
+  const { signatureAlgorithm, signature, contents } = readCertificateList(crl);
+  const key = keyOf(publicKeyInfo);
+  if (!key) return false;
+  return isSignatureRight({
+    algorithm: signatureAlgorithm,
+    digestHash: '',
+    key,
+    signature,
+    signed: [contents],
+  });
+}, 2_000);
+
+/** Returns an empty list for what cannot be read. */
+function readable<T>(read: () => T[]): T[] {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof DerError || error instanceof SigningError) return [];
+    throw error;
+  }
+}
