@@ -41,10 +41,21 @@ export { reproduceSignature } from './sign/reproduce-signature.ts';
 
 // Verification
 export { verifyPdf } from './verify/verify-pdf.ts';
-export { verifyPdfOnline } from './verify/trust/verify-online.ts';
+export { fetchRevocation, verifyPdfOnline } from './verify/trust/verify-online.ts';
+export { validationReport } from './verify/validation-report/validation-report.ts';
 export { assertTailHolds } from './verify/assert-tail-holds.ts';
 export type { PdfReport, SignatureReport, VerifyOptions } from './verify/report.ts';
+export { judgeTrust, type TrustInput, type TrustJudgement } from './verify/trust/certificate-trust.ts';
+export { MAIN_INDICATIONS, SUB_INDICATIONS } from './verify/indication/indication.ts';
 export { SIGNATURE_PROBLEMS } from './verify/signature-problems.ts';
+export { QUALIFICATIONS, type Qualification } from './pki/trusted-services/qualification.ts';
+export type { Criterion, QualifierRule } from './pki/trusted-services/qualifier-rule.ts';
+export type {
+  CertificatePurpose,
+  ServicePeriod,
+  ServiceType,
+  TrustedService,
+} from './pki/trusted-services/trusted-service.ts';
 export type { TrustAnchor } from './pki/path-validation/trust-anchor.ts';
 
 // Keys and signers
@@ -63,6 +74,7 @@ export {
   subjectKeyIdentifier,
   subjectName,
 } from './pki/certificates/certificate.ts';
+export { nameKeysOf, type NameKeys } from './pki/certificates/name-keys.ts';
 export { readCertificateFile } from './pki/certificates/certificate-file.ts';
 export { chainOf, isIssuedBy } from './pki/certificates/certificate-chain.ts';
 export { selfIssuedCertificate } from './pki/certificates/self-issued-certificate.ts';
@@ -70,7 +82,12 @@ export * as der from './pki/der/der-writer.ts';
 export * as derReader from './pki/der/der-reader.ts';
 
 // Trust services
-export { TransportError, type Transport, type TrustServiceRequest } from './pki/trust-services/transport.ts';
+export {
+  TransportError,
+  type Transport,
+  type TransportProblem,
+  type TrustServiceRequest,
+} from './pki/trust-services/transport.ts';
 export { completeChain, isSelfIssued } from './pki/trust-services/complete-chain.ts';
 export type { RevocationStatus } from './pki/revocation/revocation-response.ts';
 export { statusFromCrl } from './pki/revocation/crl.ts';

@@ -1,15 +1,18 @@
 import { dict, name, PdfStream, type PdfRef } from '../pdf/objects/objects.ts';
 import type { AddObject } from '../fonts/embed-font.ts';
+import { isOnItsSide, type Orientation } from './pictures/exif-orientation.ts';
 
 /**
  * Signature picture in the form of PDF image streams. It is compressed once, when it is read, so that the
  * same bytes result on every machine that draws it.
  */
 export interface AppearancePicture {
-  /** Width in pixels. */
+  /** Width in pixels, as seen upright. */
   width: number;
-  /** Height in pixels. */
+  /** Height in pixels, as seen upright. */
   height: number;
+  /** How the samples are turned to be seen upright; by default 1, as they are. */
+  orientation?: Orientation | undefined;
   /** Colour space of the samples. */
   space: 'DeviceRGB' | 'DeviceGray';
   /**
@@ -28,15 +31,15 @@ export interface AppearancePicture {
  * the mask.
  */
 export function addPicture(
-  { width, height, space, colour, filter, alpha }: AppearancePicture,
+  { width, height, orientation = 1, space, colour, filter, alpha }: AppearancePicture,
   add: AddObject,
   { isOpaque }: { isOpaque: boolean },
 ): PdfRef {
   const image = (colourSpace: string, compression: string) => ({
     Type: name('XObject'),
     Subtype: name('Image'),
-    Width: width,
-    Height: height,
+    Width: isOnItsSide(orientation) ? height : width,
+    Height: isOnItsSide(orientation) ? width : height,
     ColorSpace: name(colourSpace),
     BitsPerComponent: 8,
     Filter: name(compression),

@@ -6,6 +6,7 @@ import { addPicture, type AppearancePicture } from './appearance-picture.ts';
 import type { Area } from './fit-text.ts';
 import { embedFont, type AddObject } from '../fonts/embed-font.ts';
 import { fontUse } from '../fonts/font-use.ts';
+import { placePicture } from './place-picture.ts';
 import { fixed, inkOperators, textOperators, type Fonts, type NamedFont } from './text-operators.ts';
 import type { Run, TypeFont } from './text/type.ts';
 import { typesetMark, type TypedMark, type TypesetMark } from './text/typed-mark.ts';
@@ -70,7 +71,7 @@ const MAX_COMPOSITIONS = 64;
 
 function composed(appearance: AppearanceOptions): Composition {
   const { width, height, text, isArchival, picture, mark, style } = appearance;
-  const size = [picture?.width, picture?.height];
+  const size = [picture?.width, picture?.height, picture?.orientation];
   const key = JSON.stringify([width, height, text, isArchival, mark?.text, mark?.font, style, ...size]);
   const known = compositions.get(key);
   if (known) return known;
@@ -100,7 +101,7 @@ function compose(appearance: AppearanceOptions): Composition {
   const shown = `BT\n${textOperators(layout.lines, fonts)}ET\n`;
   const content = [
     layout.rule ? drawRule(layout.rule) : '',
-    layout.mark && picture ? placePicture(layout.mark) : '',
+    layout.mark && picture ? placePicture(layout.mark, picture.orientation) : '',
     layout.mark && written ? writeMark(written, layout.mark, fonts) : '',
     shown,
   ].join('');
@@ -148,10 +149,6 @@ function areaOf({ width, height }: AppearanceOptions): Area {
 
 function drawRule({ x, y, width, height }: Area): string {
   return `q ${RULE} ${fixed(x)} ${fixed(y)} ${fixed(width)} ${fixed(height)} re f Q\n`;
-}
-
-function placePicture({ x, y, width, height }: Area): string {
-  return `q ${fixed(width)} 0 0 ${fixed(height)} ${fixed(x)} ${fixed(y)} cm /P0 Do Q\n`;
 }
 
 /** Returns the fonts of the runs, named F0, F1, … in the order of their first use. */

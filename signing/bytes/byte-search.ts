@@ -1,26 +1,40 @@
 import type { ByteSource } from './byte-source.ts';
 
 const STRIDE = 256 * 1024;
-const FIRST_STRIDE_BACK = 4 * 1024;
+/** What is searched is usually near to where the search begins. */
+const FIRST_STRIDE = 4 * 1024;
+const GROWTH = 8;
+
+const longer = (stride: number) => Math.min(stride * GROWTH, STRIDE);
 
 /** Returns the offset of the first occurrence of an ASCII text at or after `from`; -1 if there is none. */
 export function indexOf(source: ByteSource, text: string, from = 0): number {
-  for (let start = from; start < source.length; start += STRIDE) {
-    const found = source.read(start, start + STRIDE + text.length - 1).indexOf(text, 0, 'latin1');
-    if (found >= 0) return start + found;
+  const search = (start: number, end: number) => {
+    const found = source.read(start, end).indexOf(text, 0, 'latin1');
+    return found < 0 ? -1 : start + found;
+  };
+  const seam = source.beginning?.length ?? 0; // to read across it would copy both parts
+  let stride = FIRST_STRIDE;
+  for (let start = from; start < source.length; stride = longer(stride)) {
+    const end = start < seam ? Math.min(start + stride, seam) : start + stride;
+    const across = Math.max(start, end - text.length + 1);
+    const found = search(start, end);
+    const later = found < 0 ? search(across, end + text.length - 1) : found;
+    if (later >= 0) return later;
+    start = end;
   }
   return -1;
 }
 
 /** Returns the offset of the last occurrence of an ASCII text; -1 if there is none. */
 export function lastIndexOf(source: ByteSource, text: string): number {
-  let stride = FIRST_STRIDE_BACK; // searches from the end usually succeed near the end
+  let stride = FIRST_STRIDE;
   for (let end = source.length; end > 0;) {
     const start = Math.max(0, end - stride);
     const found = source.read(start, end + text.length - 1).lastIndexOf(text, undefined, 'latin1');
     if (found >= 0) return start + found;
     end = start;
-    stride = STRIDE;
+    stride = longer(stride);
   }
   return -1;
 }
@@ -38,9 +52,11 @@ export function startsWith(source: ByteSource, beginning: ByteSource): boolean {
 
 /** Returns true when only line ends and spaces follow from the offset on. */
 export function isBlankFrom(source: ByteSource, from: number): boolean {
-  for (let start = from; start < source.length; start += STRIDE) {
-    const bytes = source.read(start, start + STRIDE);
+  let stride = FIRST_STRIDE;
+  for (let start = from; start < source.length; stride = longer(stride)) {
+    const bytes = source.read(start, start + stride);
     if (bytes.some((byte) => byte !== 0x0a && byte !== 0x0d && byte !== 0x20)) return false;
+    start += stride;
   }
   return true;
 }

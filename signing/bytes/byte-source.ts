@@ -9,6 +9,8 @@ export interface ByteSource {
   read(start: number, end: number): Buffer;
   /** Yields the bytes from `start` to `end` in order. A chunk is valid only until the next one is requested. */
   chunks(start?: number, end?: number): Iterable<Buffer>;
+  /** Source whose bytes this one begins with, if they are stored apart from the rest. */
+  readonly beginning?: ByteSource;
 }
 
 /** Bytes in memory, or a source of bytes. */
@@ -50,6 +52,7 @@ export function withTail(source: ByteSource, tail: Buffer): ByteSource {
   const length = tailStart + tail.length;
   return {
     length,
+    beginning: source,
     read(start, end) {
       if (end <= tailStart) return source.read(start, end);
       const part = tail.subarray(Math.max(0, start - tailStart), end - tailStart);

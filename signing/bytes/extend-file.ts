@@ -2,6 +2,7 @@ import { appendFileSync, constants, rmSync, writevSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import type { ByteSource } from './byte-source.ts';
 import { copyTo, writeTo, type NewFile, type WritableFile } from './writable-file.ts';
+import { storeFile, storeOpenFile } from './store-file.ts';
 import { writeNewFile } from './write-new-file.ts';
 import { SMALL_FILE, withSource, type ReadableFile } from './file-source.ts';
 
@@ -11,12 +12,19 @@ export interface Extension {
   tail: Buffer;
 }
 
+export interface Extended {
+  from: string | ReadableFile;
+  to: string | WritableFile;
+  /** Waits until a file at a path is on the disk, by default not: a crash may lose it until then, or a part of it. */
+  isStored?: boolean | undefined;
+}
+
 /**
  * Writes a new file at `to`: the bytes of `from`, followed by the tail that `extend` returns. Computes the tail while the
  * bytes are copied. Removes the new file when anything fails; throws when it already exists.
  */
 export function extendFile<T extends Extension>(
-  { from, to }: { from: string | ReadableFile; to: string | WritableFile },
+  { from, to, isStored = false }: Extended,
   extend: (source: ByteSource) => Promise<T>,
 ): Promise<T> {
   return withSource(from, async (source) => {
@@ -26,11 +34,15 @@ export function extendFile<T extends Extension>(
         copyTo(file, source);
         file.append(extended.tail);
       });
+      if (isStored && typeof to === 'string') await storeFile(to);
       return extended;
     }
-    if (source.length > SMALL_FILE) return whileCopying({ from, to }, () => extend(source));
+    if (source.length > SMALL_FILE) return whileCopying({ from, to, isStored }, () => extend(source));
     const extended = await extend(source);
-    writeNewFile(to, (file) => writeAll(file, [source.read(0, source.length), extended.tail]));
+    await writeNewFile(to, async (file) => {
+      writeAll(file, [source.read(0, source.length), extended.tail]);
+      if (isStored) await storeOpenFile(file);
+    });
     return extended;
   });
 }
@@ -51,7 +63,7 @@ export async function extendNewFile<T extends Extension>(
 }
 
 async function whileCopying<T extends Extension>(
-  { from, to }: { from: string; to: string },
+  { from, to, isStored }: { from: string; to: string; isStored: boolean },
   extend: () => Promise<T>,
 ): Promise<T> {
   // The thread pool copies, or the file system makes both files share their blocks.
@@ -61,6 +73,7 @@ async function whileCopying<T extends Extension>(
   try {
     if (extended.status === 'rejected') throw extended.reason;
     appendFileSync(to, extended.value.tail);
+    if (isStored) await storeFile(to);
     return extended.value;
   } catch (error) {
     rmSync(to, { force: true });

@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { bufferSource, type ByteSource } from './byte-source.ts';
 
 /** A source over a file, which stays open until `close` is called. */
@@ -24,7 +24,10 @@ interface Window {
 /** Opens a file as a source that keeps at most 16 windows of 32 KiB in memory. */
 export function fileSource(path: string): FileSource {
   const file = openSync(path, 'r');
-  const length = fstatSync(file).size;
+  return inWindows(file, fstatSync(file).size);
+}
+
+function inWindows(file: number, length: number): FileSource {
   const windows: Window[] = []; // the newest is last
   const fromWindow = (start: number, end: number) => {
     const known = windows.findLast(
@@ -85,8 +88,16 @@ export interface ReadableFile {
 /** Opens a file as a source: one at a path in memory up to `SMALL_FILE` bytes, in windows above. The caller closes it. */
 function openSource(file: string | ReadableFile): FileSource {
   if (typeof file !== 'string') return file.open();
-  if (statSync(file).size > SMALL_FILE) return fileSource(file);
-  return { ...bufferSource(readFileSync(file)), close: () => undefined };
+  const open = openSync(file, 'r');
+  try {
+    const { size } = fstatSync(open);
+    if (size > SMALL_FILE) return inWindows(open, size);
+    const bytes = readFully(open, 0, Buffer.allocUnsafeSlow(size));
+    return { ...bufferSource(bytes), close: () => closeSync(open) };
+  } catch (error) {
+    closeSync(open);
+    throw error;
+  }
 }
 
 /** Opens a file as a source for the duration of `read`, and returns its result. */

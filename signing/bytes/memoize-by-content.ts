@@ -26,7 +26,8 @@ export function memoizeByContent<P extends Buffer[], T>(
 
 const fingerprints = new WeakMap<Buffer, string>();
 
-function fingerprint(bytes: Buffer): string {
+/** Returns the SHA-256 of bytes in base64, computed once for each Buffer. */
+export function fingerprint(bytes: Buffer): string {
   const known = fingerprints.get(bytes);
   if (known !== undefined) return known;
   const made = createHash('sha256').update(bytes).digest('base64');

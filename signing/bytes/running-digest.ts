@@ -1,5 +1,6 @@
-import { createHash, type Hash } from 'node:crypto';
+import type { Hash } from 'node:crypto';
 import type { ByteSource } from './byte-source.ts';
+import { copyOf, hashState, stateAfter } from './hash.ts';
 
 interface Checkpoint {
   position: number;
@@ -18,20 +19,27 @@ export class RunningDigest {
 
   /** Returns the digest of the bytes from 0 to `firstEnd`, followed by the further ranges. */
   digest(hash: string, firstEnd: number, further: readonly { start: number; end: number }[] = []): Buffer {
-    const state = this.#stateAt(hash, firstEnd).copy();
+    const state = copyOf(this.#stateAt(hash, firstEnd), hash);
     for (const { start, end } of further) this.#feed(state, start, end);
     return state.digest();
   }
 
   #stateAt(hash: string, position: number): Hash {
-    const known = this.#checkpoints.get(hash) ?? [];
+    const known = this.#checkpoints.get(hash) ?? this.#first(hash, position);
     const nearest = known.findLast((checkpoint) => checkpoint.position <= position);
     if (nearest?.position === position) return nearest.state;
-    const state = nearest ? nearest.state.copy() : createHash(hash);
+    const state = nearest ? copyOf(nearest.state, hash) : hashState(hash);
     this.#feed(state, nearest?.position ?? 0, position);
     const all = [...known, { position, state }].toSorted((a, b) => a.position - b.position);
     this.#checkpoints.set(hash, all);
     return state;
+  }
+
+  /** Returns the checkpoint after the beginning of the source that others have hashed, if the position is not before it. */
+  #first(hash: string, position: number): Checkpoint[] {
+    const { beginning } = this.#source;
+    if (!beginning || beginning.length > position) return [];
+    return [{ position: beginning.length, state: stateAfter(hash, beginning) }];
   }
 
   #feed(state: Hash, start: number, end: number): void {

@@ -6,6 +6,8 @@ import { inspectPdf } from '../sign/inspect-pdf.ts';
 import { prefill } from '../sign/prefill.ts';
 import { signPdf } from '../sign/sign-pdf.ts';
 import type { SignOptions } from '../sign/sign-options.ts';
+import { openDocument } from '../pdf/open-document.ts';
+import type { PdfStream } from '../pdf/objects/objects.ts';
 import type { Signer } from '../pki/signers/signer.ts';
 import { signerFromKey } from '../pki/signers/pfx.ts';
 import { verifyPdf } from '../verify/verify-pdf.ts';
@@ -176,8 +178,13 @@ describe('signing an XFA form', () => {
     await expect(signed(pdf)).rejects.toMatchObject({ code: 'pdf_dynamic_form' });
   });
 
-  it('signs a static form', async () => {
-    const pdf = formPdf({ form: '/XFA[(template)6 0 R]/NeedAppearances true', more: ['<<>>'] });
-    expect(verifyPdf(await signed(pdf)).signatures.map(isUnbroken)).toEqual([true]);
+  it('signs a static form and keeps it', async () => {
+    const template = '<</Length 6>>stream\n<xdp/>\nendstream';
+    const pdf = formPdf({ form: '/XFA[(template)6 0 R]/NeedAppearances true', more: [template] });
+    const file = await signed(pdf);
+    expect(verifyPdf(file).signatures.map(isUnbroken)).toEqual([true]);
+    const document = openDocument(file);
+    const [, part] = document.array(document.dict(document.root.get('AcroForm'))?.get('XFA'));
+    expect(document.storedData(document.resolve(part) as PdfStream).toString()).toBe('<xdp/>');
   });
 });

@@ -32,9 +32,17 @@ export function isBrokenAndSigned(document: PdfDocument, signatures: readonly Si
  * fields only: a new visible field would be a change that it forbids.
  */
 export function areNewFieldsForbidden(document: PdfDocument, signatures: readonly SignatureValue[]): boolean {
-  const certification = document.dict(document.dict(document.root.get('Perms'))?.get('DocMDP'));
-  const dicts = [...(certification ? [certification] : []), ...signatures.map(({ dict }) => dict)];
-  return dicts.some((dict) => transforms(document, dict).some(({ method }) => method === 'DocMDP'));
+  return certificationOf(document, signatures) !== undefined;
+}
+
+/** Returns the dictionary of the signature that certifies the document; undefined when none does. */
+export function certificationOf(
+  document: PdfDocument,
+  signatures: readonly SignatureValue[],
+): PdfDict | undefined {
+  const named = document.dict(document.dict(document.root.get('Perms'))?.get('DocMDP'));
+  const dicts = [...(named ? [named] : []), ...signatures.map(({ dict }) => dict)];
+  return dicts.find((dict) => transforms(document, dict).some(({ method }) => method === 'DocMDP'));
 }
 
 /** Returns whether an earlier signature locks the field with the given name (ISO 32000-2, 12.8.2.4). */

@@ -4,7 +4,8 @@ import type { PdfDocument } from '../pdf/document.ts';
 import { openDocument } from '../pdf/open-document.ts';
 import { allPages, type Page } from '../pdf/pages.ts';
 import { PdfRef } from '../pdf/objects/objects.ts';
-import { viewOf, type PageView, type Rectangle } from './page-view.ts';
+import { asDisplayed } from './displayed-rectangle.ts';
+import { viewOf, type Box, type Rectangle } from './page-view.ts';
 
 /** Position of an existing signature on a page. */
 export interface SignatureOnPage {
@@ -42,29 +43,12 @@ function rectanglesOn(document: PdfDocument, page: Page, numbers: ReadonlySet<nu
   if (annotations.length === 0) return [];
   const view = viewOf(document, page);
   return annotations.flatMap((item) => {
-    const corners = document.array(document.dict(item)?.get('Rect')).map((value) => document.number(value));
-    const rectangle = asDisplayed(view, corners);
-    return rectangle && rectangle.width > 0 && rectangle.height > 0 ? [rectangle] : [];
+    const [x1, y1, x2, y2] = document
+      .array(document.dict(item)?.get('Rect'))
+      .map((value) => document.number(value));
+    if (x1 === undefined || y1 === undefined || x2 === undefined || y2 === undefined) return [];
+    const box: Box = [Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)];
+    const rectangle = asDisplayed(view, box);
+    return rectangle.width > 0 && rectangle.height > 0 ? [rectangle] : [];
   });
-}
-
-/** Converts the corners of a /Rect to a rectangle on the page as displayed; the inverse of `toUserSpace`. */
-function asDisplayed(view: PageView, corners: readonly (number | undefined)[]): Rectangle | undefined {
-  const [x1, y1, x2, y2] = corners;
-  if (x1 === undefined || y1 === undefined || x2 === undefined || y2 === undefined) return undefined;
-  const [left, bottom] = [Math.min(x1, x2), Math.min(y1, y2)];
-  const [right, top] = [Math.max(x1, x2), Math.max(y1, y2)];
-  const [boxLeft, boxBottom, boxRight, boxTop] = view.box;
-  const unit = view.userUnit;
-  const [wide, high] = [(right - left) * unit, (top - bottom) * unit];
-  switch (view.rotation) {
-    case 0:
-      return { x: (left - boxLeft) * unit, y: (bottom - boxBottom) * unit, width: wide, height: high };
-    case 90:
-      return { x: (bottom - boxBottom) * unit, y: (boxRight - right) * unit, width: high, height: wide };
-    case 180:
-      return { x: (boxRight - right) * unit, y: (boxTop - top) * unit, width: wide, height: high };
-    case 270:
-      return { x: (boxTop - top) * unit, y: (left - boxLeft) * unit, width: high, height: wide };
-  }
 }

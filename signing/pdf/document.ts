@@ -1,11 +1,13 @@
 import { SigningError } from '../signing-error.ts';
 import type { ByteSource } from '../bytes/byte-source.ts';
-import { parseIndirectObject } from './parse/indirect-object.ts';
+import { parseIndirectObject, type IndirectObject } from './parse/indirect-object.ts';
 import { isDict, nameOf, PdfRef, PdfStream, type PdfDict, type PdfObject } from './objects/objects.ts';
 import { ObjectStream } from './streams/object-stream.ts';
 import { decryptObject } from './encryption/decrypt-object.ts';
 import type { SecurityHandler } from './encryption/security-handler.ts';
 import { decodeStream } from './streams/stream-filters.ts';
+import { ParsedObjects } from './parsed-objects.ts';
+import { XrefIndex } from './xref/xref-index.ts';
 import { numbersIn, type XrefEntry, type XrefSection } from './xref/xref-section.ts';
 
 /** Bytes and cross-reference of an open file. */
@@ -21,6 +23,10 @@ export interface DocumentParts {
   startxref: number | undefined;
   /** True if the newest cross-reference section is a stream. */
   usesXrefStream: boolean;
+  /** Index of the sections and of newer ones, from another revision of the file. */
+  index?: XrefIndex | undefined;
+  /** Objects parsed for another revision of the file. */
+  parsed?: ParsedObjects | undefined;
 }
 
 const MAX_REFERENCE_HOPS = 30;
@@ -46,7 +52,13 @@ export class PdfDocument {
   readonly usesXrefStream: boolean;
   /** Security handler of an encrypted file; set before the first encrypted object is used. */
   security: SecurityHandler | undefined;
+  /** Index of the sections; that of a later revision contains newer sections, too. */
+  readonly index: XrefIndex;
+  /** Objects parsed so far, for all revisions of the file that share them. */
+  readonly parsed: ParsedObjects;
 
+  /** Place of the newest section of this revision in the index. */
+  readonly #newest: number;
   readonly #objects = new Map<number, PdfObject>();
   readonly #objectStreams = new Map<number, ObjectStream>();
   #loadDepth = 0;
@@ -60,6 +72,9 @@ export class PdfDocument {
     this.sections = parts.sections;
     this.startxref = parts.startxref;
     this.usesXrefStream = parts.usesXrefStream;
+    this.index = parts.index ?? new XrefIndex(parts.sections);
+    this.#newest = this.index.sections.length - parts.sections.length;
+    this.parsed = parts.parsed ?? new ParsedObjects();
   }
 
   /** True if the cross-reference was rebuilt by searching the file for objects. */
@@ -109,11 +124,7 @@ export class PdfDocument {
 
   /** Returns the newest cross-reference entry for an object number; undefined if no section has one. */
   entry(number: number): XrefEntry | undefined {
-    for (const section of this.sections) {
-      const entry = section.lookup(number);
-      if (entry) return entry;
-    }
-    return undefined;
+    return this.index.entry(number, this.#newest);
   }
 
   /** Returns the object numbers of all sections, free ones included, in ascending order. @throws SigningError pdf_broken */
@@ -149,6 +160,7 @@ export class PdfDocument {
   /** Frees the memory of the objects read so far; for callers that walk all objects of a large file. */
   releaseObjects(): void {
     this.#objects.clear();
+    this.parsed.clear();
   }
 
   /** Discards the objects and object streams read so far; called once the security handler is set. */
@@ -194,10 +206,20 @@ export class PdfDocument {
     const entry = this.entry(number);
     if (entry?.kind === 'compressed') return this.#readCompressed(number, entry);
     if (entry?.kind !== 'offset') return null;
-    const found = parseIndirectObject(this.source, { offset: entry.offset, number }, this.resolve);
+    const found = this.#parse(entry.offset, number);
     if (!found) return null;
-    this.#spend(found.effort);
     return this.security ? decryptObject(this.security, found) : found.value;
+  }
+
+  #parse(offset: number, number: number): IndirectObject | undefined {
+    const { length } = this.source;
+    const known = this.parsed.find({ offset, number, length });
+    if (known) return known;
+    const found = parseIndirectObject(this.source, { offset, number }, this.resolve);
+    if (!found) return undefined;
+    this.#spend(found.effort);
+    this.parsed.keep(offset, found, length);
+    return found;
   }
 
   #readCompressed(number: number, { container, index }: { container: number; index: number }): PdfObject {

@@ -23,6 +23,19 @@ function updated(text: string): string {
   return `${text}${object}${table}${trailer}startxref\n${text.length + object.length}\n%%EOF\n`;
 }
 
+/** Length in bytes that a stream states. */
+const LONG = 2_000;
+
+/** Returns a file whose fourth object is a stream that states more bytes than the file has, and the file with those bytes. */
+function withLongerStream(): { revision: Buffer; file: Buffer } {
+  const stream = `<</Length ${LONG}>>\nstream\nshort\nendstream`;
+  const text = pdfOfObjects([...OBJECTS.slice(0, 3), stream]).toString('latin1');
+  const startxref = text.slice(text.lastIndexOf('startxref'));
+  const rest = text.indexOf('short') + LONG - text.length;
+  const file = `${text}${' '.repeat(rest)}endstream${' '.repeat(64)}\n${startxref}`;
+  return { revision: Buffer.from(text, 'latin1'), file: Buffer.from(file, 'latin1') };
+}
+
 const open = (text: string) => openDocument(Buffer.from(text, 'latin1'));
 
 describe('openDocument', () => {
@@ -40,5 +53,44 @@ describe('openDocument', () => {
     const document = open(updated(withOffset('0000000030')));
     expect(document.isRebuilt).toBe(false);
     expect(document.load(4)).toMatchObject({ bytes: Buffer.from('new note') });
+  });
+
+  describe('with a last revision that the cross-reference does not lead to', () => {
+    const whole = updated(pdfOfObjects(OBJECTS).toString('latin1'));
+    const first = pdfOfObjects(OBJECTS).toString('latin1');
+
+    it.each([
+      ['cut off before its cross-reference', whole.slice(0, whole.lastIndexOf('xref\n4 1'))],
+      ['cut off within its cross-reference', whole.slice(0, whole.lastIndexOf('trailer'))],
+      [
+        'that states the cross-reference of the revision before',
+        whole.replace(/\d+(\n%%EOF\n)$/, `${/startxref\n(\d+)/.exec(first)?.[1] ?? ''}$1`),
+      ],
+    ])('reads one %s by searching for its objects', (_, text) => {
+      const document = open(text);
+      expect(document.isRebuilt).toBe(true);
+      expect(document.load(4)).toMatchObject({ bytes: Buffer.from('new note') });
+    });
+
+    it('keeps the cross-reference where only other text follows', () => {
+      expect(open(`${whole}\n% written by a printer in 1 object\n`).isRebuilt).toBe(false);
+    });
+  });
+
+  it('reads the objects of an earlier revision as they were, although the later one is open', () => {
+    const text = pdfOfObjects(OBJECTS).toString('latin1');
+    const later = open(updated(text));
+    const revision = openDocument(Buffer.from(text, 'latin1'), { revisionOf: later });
+    expect(later.load(4)).toMatchObject({ bytes: Buffer.from('new note') });
+    expect(revision.load(4)).toMatchObject({ bytes: Buffer.from('note') });
+    expect(revision.sections).toEqual(later.sections.slice(1));
+  });
+
+  it('ends a stream within its revision, although it goes on in the later one that is open', () => {
+    const { revision, file } = withLongerStream();
+    const later = openDocument(file);
+    expect(later.load(4)).toMatchObject({ data: { length: LONG } });
+    const opened = openDocument(revision, { revisionOf: later });
+    expect(opened.load(4)).toMatchObject({ data: Buffer.from('short') });
   });
 });

@@ -5,7 +5,8 @@ import { isDict, PdfRef, PdfString, type PdfDict } from './objects/objects.ts';
 import { PdfDocument } from './document.ts';
 import { rebuildXref } from './xref/rebuild-xref.ts';
 import { createSecurityHandler, type SecurityHandler } from './encryption/security-handler.ts';
-import { readXrefChain } from './xref/xref-chain.ts';
+import { isLastRevisionLost } from './xref/lost-revision.ts';
+import { readStartxref, readXrefChain, type XrefChain } from './xref/xref-chain.ts';
 import { numbersIn, type XrefEntry, type XrefSection } from './xref/xref-section.ts';
 
 /** Access to an encrypted file. */
@@ -16,6 +17,8 @@ export interface OpenOptions {
    * Another revision of the same file, already open, whose key is reused: key derivation is slow by design.
    */
   unlockedBy?: PdfDocument | undefined;
+  /** Another revision of the same file, already open, whose parsed cross-reference and objects are reused. */
+  revisionOf?: PdfDocument | undefined;
 }
 
 // ISO 32000-2, 7.5.2 and Acrobat: the header may begin anywhere in the first 1024 bytes.
@@ -31,6 +34,18 @@ const SPOT_CHECK_EFFORT = 1_000;
  */
 export function openDocument(pdf: Buffer | ByteSource, options: OpenOptions = {}): PdfDocument {
   const source = toSource(pdf);
+  const { password, unlockedBy } = options;
+  const known = opened.get(source);
+  if (known && known.password === password && !unlockedBy) return known.document;
+  const document = openAnew(source, options);
+  if (!unlockedBy) opened.set(source, { password, document });
+  return document;
+}
+
+/** Open files by their sources: what inspects, signs and checks a file one after the other reads it once. */
+const opened = new WeakMap<ByteSource, { password: string | undefined; document: PdfDocument }>();
+
+function openAnew(source: ByteSource, options: OpenOptions): PdfDocument {
   const headerOffset = source.read(0, HEADER_WITHIN).indexOf('%PDF-');
   if (headerOffset < 0) throw new SigningError('pdf_not_a_pdf');
   return openByXref(source, headerOffset, options) ?? openRebuilt(source, headerOffset, options);
@@ -38,17 +53,49 @@ export function openDocument(pdf: Buffer | ByteSource, options: OpenOptions = {}
 
 function openByXref(source: ByteSource, headerOffset: number, options: OpenOptions): PdfDocument | undefined {
   try {
-    const { sections, startxref } = readXrefChain(source, headerOffset);
+    const { revisionOf } = options;
+    const shared = revisionOf && sharedChain(source, headerOffset, revisionOf);
+    const { sections, startxref } = shared ?? readXrefChain(source, headerOffset);
     const [newest] = sections;
     if (!newest || !areEntriesCorrect(source, sections, headerOffset)) return undefined;
+    if (isLastRevisionLost(source, sections)) return undefined;
     const usesXrefStream = newest.isStream;
-    const parts = { source, headerOffset, sections, startxref, trailer: newest.dict, usesXrefStream };
+    const common = { index: shared?.index, parsed: revisionOf?.parsed };
+    const parts = {
+      ...common,
+      source,
+      headerOffset,
+      sections,
+      startxref,
+      trailer: newest.dict,
+      usesXrefStream,
+    };
     const document = unlocked(new PdfDocument(parts), options);
     return hasPages(document) ? document : undefined;
   } catch (error) {
     if (error instanceof SigningError && error.code === 'pdf_broken') return undefined;
     throw error;
   }
+}
+
+/** Returns the cross-reference sections of a revision from those of a later one; undefined if they may not be the same. */
+function sharedChain(
+  source: ByteSource,
+  headerOffset: number,
+  { sections, index, isRebuilt, headerOffset: otherOffset }: PdfDocument,
+): (Pick<XrefChain, 'sections' | 'startxref'> & Pick<PdfDocument, 'index'>) | undefined {
+  if (isRebuilt || headerOffset !== otherOffset) return undefined;
+  const startxref = readStartxref(source);
+  const first = sections.findIndex(({ offset }) => offset === startxref + headerOffset);
+  const own = first < 0 ? [] : sections.slice(first);
+  const isInside = ({ offset, end, dict }: XrefSection, place: number) =>
+    end <= source.length &&
+    !dict.has('XRefStm') &&
+    dict.has('Prev') === place + 1 < own.length &&
+    offset > (own[place + 1]?.offset ?? -1);
+  const isHidden = sections[first - 1]?.dict.has('XRefStm') === true;
+  if (own.length === 0 || isHidden || !own.every(isInside)) return undefined;
+  return { sections: own, startxref, index };
 }
 
 function openRebuilt(source: ByteSource, headerOffset: number, options: OpenOptions): PdfDocument {
@@ -127,6 +174,7 @@ function mapSection(entries: Map<number, XrefEntry>, dict: PdfDict): XrefSection
     dict,
     isStream: false,
     offset: 0,
+    end: Infinity,
     get ranges() {
       return [...entries.keys()].map((first) => ({ first, count: 1 }));
     },

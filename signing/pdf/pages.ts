@@ -29,14 +29,20 @@ interface Visit {
 const MAX_PAGES = 50_000;
 
 /** Returns all pages in order. @throws SigningError pdf_too_many_pages */
-export function allPages(document: PdfDocument): Page[] {
+export function allPages(document: PdfDocument): readonly Page[] {
+  const known = pagesOf.get(document);
+  if (known) return known;
   const pages: Page[] = [];
   for (const page of walkPages(document, { isReversed: false })) {
     if (pages.length === MAX_PAGES) throw new SigningError('pdf_too_many_pages', { most: MAX_PAGES });
     pages.push(page);
   }
+  pagesOf.set(document, pages);
   return pages;
 }
+
+/** Pages of the documents whose pages have been read. */
+const pagesOf = new WeakMap<PdfDocument, readonly Page[]>();
 
 /**
  * Returns the first page of a document, with its inherited attributes.

@@ -79,7 +79,7 @@ describe('assertSignable rejects', () => {
     [
       'a certified file without an empty field',
       () => signed(classicPdf(), { certify: 2 }),
-      { code: 'pdf_certified_no_field' },
+      { code: 'pdf_certified_no_field', detail: { certifier: 'Bruno Ruiz' } },
     ],
     ['a locked file', () => signed(classicPdf(), { lock: true }), { code: 'pdf_changes_forbidden' }],
     [

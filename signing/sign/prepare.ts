@@ -4,11 +4,7 @@ import { emptyFieldsNamed, firstEmptyField, type EmptyField } from '../forms/emp
 import { formFields, freeFieldName, signatureValues, type FormField } from '../forms/form-fields.ts';
 import { finishRevision, type UnsignedRevision } from './finish-revision.ts';
 import { updateCatalog } from '../forms/update-catalog.ts';
-import {
-  areChangesForbidden,
-  areNewFieldsForbidden,
-  isBrokenAndSigned,
-} from '../forms/modification-locks.ts';
+import { areChangesForbidden, certificationOf, isBrokenAndSigned } from '../forms/modification-locks.ts';
 import type { ByteSource } from '../bytes/byte-source.ts';
 import type { PdfDocument } from '../pdf/document.ts';
 import { openDocument } from '../pdf/open-document.ts';
@@ -17,6 +13,7 @@ import { RevisionWriter } from '../pdf/update/revision-writer.ts';
 import { isPdfA } from '../pdf/pdf-a.ts';
 import { widgetPositions } from './widget-positions.ts';
 import { randomSource } from '../bytes/random-source.ts';
+import { certifierOf } from './certifier.ts';
 import { assertSeedValue } from '../forms/seed-value.ts';
 import type { SignOptions } from './sign-options.ts';
 import {
@@ -95,10 +92,12 @@ function targetOf(
   options: PrepareOptions,
 ): EmptyField[] | undefined {
   const signatures = signatureValues(document, fields);
-  const isNewForbidden = options.fieldName === undefined && areNewFieldsForbidden(document, signatures);
-  const wanted = isNewForbidden ? firstEmptyField(document, fields, signatures) : options.fieldName;
-  if (isNewForbidden && wanted === undefined) throw new SigningError('pdf_certified_no_field');
-  if (wanted === undefined) return undefined;
+  const certification = options.fieldName === undefined && certificationOf(document, signatures);
+  const wanted = certification ? firstEmptyField(document, fields, signatures) : options.fieldName;
+  if (wanted === undefined) {
+    if (!certification) return undefined;
+    throw new SigningError('pdf_certified_no_field', { certifier: certifierOf(document, certification) });
+  }
   const target = emptyFieldsNamed(document, wanted, signatures);
   for (const { dict } of target) assertSeedValue(document, dict, options);
   return target;

@@ -1,6 +1,7 @@
 import { withTail, type ByteSource } from '../bytes/byte-source.ts';
 import { extendFile, extendNewFile } from '../bytes/extend-file.ts';
-import type { ReadableFile } from '../bytes/file-source.ts';
+import { withSource, type ReadableFile } from '../bytes/file-source.ts';
+import { storeFile } from '../bytes/store-file.ts';
 import { writeTo, type WritableFile } from '../bytes/writable-file.ts';
 import type { PadesLevel } from '../pades-level.ts';
 import type { Signer } from '../pki/signers/signer.ts';
@@ -16,7 +17,10 @@ export interface SignFileRequest {
   /** Signed file, or its path; it must not exist yet. */
   to: string | WritableFile;
   signer: Signer;
-  options: SignOptions;
+  /** Options of the signature, or a function that returns those for the opened file. */
+  options: SignOptions | ((source: ByteSource) => SignOptions);
+  /** Waits until the file at the path `to` is on the disk, by default not. */
+  isStored?: boolean | undefined;
   /** Encrypts the file with this password before signing (AES-256), which only an unsigned file allows. */
   encryptWith?: string | undefined;
   /** Empty signature fields to add before signing: a certified file takes later signatures in such fields only. */
@@ -40,16 +44,25 @@ export interface SignedFile {
  * @throws SigningError as `encryptPdf`, `prefill` and `signPdf` do; signature_broken when a signature would not be valid
  */
 export async function signFile(request: SignFileRequest): Promise<SignedFile> {
-  const { from, to, options, encryptWith } = request;
+  const { from, to, encryptWith, isStored } = request;
   if (encryptWith === undefined) {
-    return withoutTail(await extendFile({ from, to }, (source) => signChecked(source, request, options)));
+    const files = { from, to, isStored };
+    return withoutTail(
+      await extendFile(files, (source) => signChecked(source, request, optionsFor(request, source))),
+    );
   }
+  const options = await withSource(from, (source) => optionsFor(request, source));
   const encrypted = { ...options, password: encryptWith };
   const signed = await writeTo(to, async (file) => {
     await encryptInto({ from, file }, { userPassword: encryptWith });
     return extendNewFile(file, (source) => signChecked(source, request, encrypted));
   });
+  if (isStored && typeof to === 'string') await storeFile(to);
   return withoutTail(signed);
+}
+
+function optionsFor({ options }: SignFileRequest, source: ByteSource): SignOptions {
+  return typeof options === 'function' ? options(source) : options;
 }
 
 async function signChecked(

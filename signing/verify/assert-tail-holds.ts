@@ -1,7 +1,8 @@
 import { formFields, signatureValues } from '../forms/form-fields.ts';
 import { withTail, type ByteSource } from '../bytes/byte-source.ts';
+import type { PdfDocument } from '../pdf/document.ts';
 import { openDocument } from '../pdf/open-document.ts';
-import { verifyPdf } from './verify-pdf.ts';
+import { verifyDocument } from './verify-pdf.ts';
 import { assertHolds } from './assert-holds.ts';
 import type { PdfReport } from './report.ts';
 
@@ -24,14 +25,15 @@ export function assertTailHolds(
   tail: Buffer,
   { fieldName, password }: NewSignature,
 ): PdfReport {
-  const after = verifyPdf(withTail(source, tail), { password });
-  const before = isSigned(source, password) ? verifyPdf(source, { password }) : { signatures: [] };
-  assertHolds({ before, after, fieldName });
+  const before = openDocument(source, { password });
+  const signed = openDocument(withTail(source, tail), { password, revisionOf: before });
+  const after = verifyDocument(signed, { password });
+  // Without signatures, the file before signing need not be verified.
+  const earlier = isSigned(before) ? verifyDocument(before, { password }) : { signatures: [] };
+  assertHolds({ before: earlier, after, fieldName });
   return after;
 }
 
-/** Returns whether a file has signatures; without any, the file before signing need not be verified. */
-function isSigned(source: ByteSource, password: string | undefined): boolean {
-  const document = openDocument(source, { password });
+function isSigned(document: PdfDocument): boolean {
   return signatureValues(document, formFields(document)).length > 0;
 }

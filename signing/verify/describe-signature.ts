@@ -4,12 +4,17 @@ import { PdfRef, PdfString } from '../pdf/objects/objects.ts';
 import { parseDate, textOf } from '../pdf/objects/text-string.ts';
 import type { Attested, JudgedToken } from './trust/attested-times.ts';
 import type { CheckedSignature } from './integrity/check-signature.ts';
+import { describeIndication, type TimedIndication } from './indication/describe-indication.ts';
+import { signatureMaterial } from './validation-report/signature-material.ts';
 import { levelOf } from './level-of-signature.ts';
 import { restrictionsOf } from './changes/permitted-changes.ts';
 import { verdictOf, type SignatureProblem } from './signature-problems.ts';
 import type { RevocationData, SignatureReport, SignatureTime } from './report.ts';
 import type { RevisionFinding } from './changes/examine-revision.ts';
+import { qualificationOf, type Qualification } from '../pki/trusted-services/qualification.ts';
+import type { TrustJudgement } from './trust/certificate-trust.ts';
 import { NOT_CHECKED } from './trust/revocation-status.ts';
+import { trustProblems } from './trust/trust-problems.ts';
 import { securityStore } from './trust/embedded-validation-data.ts';
 
 /** Results of the checks of all signatures of a file. */
@@ -24,6 +29,8 @@ export interface DescribeContext {
   store: RevocationData;
   /** Time of the verification. */
   now: Date;
+  /** True if the reports contain the material for a validation report. */
+  isDetailed: boolean;
   /** Page numbers, from 1, by object number of the field or widget. */
   pages: ReadonlyMap<number, number[]>;
 }
@@ -36,17 +43,28 @@ export function describeSignature(signature: CheckedSignature, context: Describe
   const judgement = attested?.judgement;
   const time = attested?.time ?? statedTime(context.document, signature);
   const restrictions = restrictionsOf(context.document, value);
-  const problems = [
+  const stated = statedTime(context.document, signature)?.value;
+  const later = timestampsOver(signature, context);
+  const problems: SignatureProblem[] = [
     ...signature.problems,
     ...(revision?.problems ?? []),
     ...(attested?.hasDamagedCertificate ? (['certificate_damaged'] as const) : []),
-    ...(cms?.certificate ? signerProblems(attested, time) : []),
+    ...(cms?.certificate ? trustProblems(attested?.judgement, time) : []),
   ];
+  const timed = describeIndication({
+    signature,
+    problems,
+    attested,
+    later: later.map(([, itsAttested]) => itsAttested),
+    statedTime: stated,
+    now: context.now,
+  });
   return {
     fieldName: value.fields[0]?.name ?? '',
     kind,
     verdict: verdictOf(problems),
     problems,
+    ...timed,
     certificate: cms?.certificate,
     chain: judgement?.chain ?? [],
     authorities: (attested?.tokens ?? []).map(pathOf),
@@ -56,17 +74,41 @@ export function describeSignature(signature: CheckedSignature, context: Describe
     isIntact: cms !== undefined && cms.isIntact && cms.isSignatureValid,
     trust: judgement?.trust ?? 'untrusted',
     trustSource: judgement?.trustSource,
+    trustService: judgement?.trustService,
+    qualification: qualificationIn(signature, judgement, timed),
     revocation: judgement?.revocation ?? NOT_CHECKED,
     coverage: revision?.coverage ?? 'none',
     revision: revision?.before && coverage ? context.signedEnds.indexOf(coverage.end) + 1 : undefined,
     laterChanges: revision?.laterChanges ?? [],
+    changePlaces: revision?.changePlaces ?? [],
     permits: restrictions.level,
     isCertification: restrictions.isAuthor && isNamedInCatalog(context.document, value),
     name: textAt(context.document, value, 'Name') ?? '',
     reason: textAt(context.document, value, 'Reason') ?? '',
     location: textAt(context.document, value, 'Location') ?? '',
     pages: pagesOf(context, value),
+    material: context.isDetailed
+      ? signatureMaterial(signature, {
+          ...context,
+          before: revision?.before,
+          attested,
+          later,
+          statedTime: stated,
+        })
+      : undefined,
   };
+}
+
+/** Returns the qualification of a signature that has passed; that of a timestamp is not determined. */
+function qualificationIn(
+  { kind, cms }: CheckedSignature,
+  judgement: TrustJudgement | undefined,
+  { indication, bestSignatureTime }: TimedIndication,
+): Qualification | undefined {
+  const service = judgement?.trustService;
+  if (kind !== 'signature' || indication.main !== 'TOTAL-PASSED' || !service || !cms?.certificate)
+    return undefined;
+  return qualificationOf({ certificate: cms.certificate, service, signedAt: bestSignatureTime });
 }
 
 function pathOf({ token, judgement }: JudgedToken): Buffer[] {
@@ -75,47 +117,20 @@ function pathOf({ token, judgement }: JudgedToken): Buffer[] {
 
 /** Returns the PAdES level of a signature; later document timestamps over it count. */
 function levelIn(signature: CheckedSignature, attested: Attested, context: DescribeContext) {
-  const end = signature.coverage?.end ?? Infinity;
-  const later = [...context.attested].flatMap(([other, itsAttested]) => {
-    const isOver = other.kind === 'document_timestamp' && (other.coverage?.end ?? 0) > end;
+  const later = timestampsOver(signature, context).flatMap(([other, itsAttested]) => {
     const before = context.revisions.get(other)?.before;
-    if (!isOver || !before || other.problems.length > 0) return [];
+    if (!before || other.problems.length > 0) return [];
     return [{ attested: itsAttested, store: securityStore(before) }];
   });
   return levelOf({ signature, attested, later, store: context.store, now: context.now });
 }
 
-function signerProblems(attested: Attested | undefined, time: SignatureTime | undefined): SignatureProblem[] {
-  const judgement = attested?.judgement;
-  switch (judgement?.trust) {
-    case 'trusted':
-      return judgement.revocation.status === 'unknown' ? ['revocation_unknown'] : [];
-    case 'expired':
-      return ['certificate_expired'];
-    case 'not_yet_valid':
-      return ['certificate_not_yet_valid'];
-    case 'revoked':
-      return [
-        isBeforeRevocation(judgement.revocation.revokedAt, time)
-          ? 'certificate_revoked_since'
-          : 'certificate_revoked',
-      ];
-    case 'wrong_usage':
-      return ['certificate_wrong_usage'];
-    case 'weak_key':
-      return ['certificate_weak'];
-    case 'untrusted':
-    case undefined:
-      return ['certificate_untrusted'];
-  }
-}
-
-/**
- * Returns whether the time is before the revocation; an unattested time leaves the result open (ETSI EN 319
- * 102-1, 5.5).
- */
-function isBeforeRevocation(revokedAt: Date | undefined, time: SignatureTime | undefined): boolean {
-  return revokedAt !== undefined && time !== undefined && time.value < revokedAt;
+/** Returns the document timestamps of later revisions, with their attested times. */
+function timestampsOver({ coverage }: CheckedSignature, { attested }: DescribeContext) {
+  const end = coverage?.end ?? Infinity;
+  return [...attested].filter(
+    ([other]) => other.kind === 'document_timestamp' && (other.coverage?.end ?? 0) > end,
+  );
 }
 
 function statedTime(

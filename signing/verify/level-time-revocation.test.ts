@@ -58,6 +58,58 @@ function first({ signatures }: PdfReport): SignatureReport {
 
 const person = (name: string) => services.issue({ commonName: name, keyType: 'ec' });
 
+const indicationsOf = ({ signatures }: PdfReport) => signatures.map(({ indication }) => indication);
+const PASSED = { main: 'TOTAL-PASSED', sub: undefined };
+const TRY_LATER = { main: 'INDETERMINATE', sub: 'TRY_LATER' };
+
+describe('the indication by ETSI EN 319 102-1', () => {
+  it.each([
+    ['B-B', [TRY_LATER]],
+    ['B-T', [TRY_LATER]],
+    ['B-LT', [PASSED]],
+    ['B-LTA', [PASSED, { main: 'PASSED', sub: undefined }]],
+  ] as const)('of a signature at %s depends on the revocation information in the file', (level, expected) => {
+    expect(indicationsOf(verifyPdf(fileAt(level), { roots }))).toEqual(expected);
+  });
+
+  it('is TOTAL-PASSED at B-B when the authorities are asked', async () => {
+    expect(indicationsOf(await verifyPdfOnline(fileAt('B-B'), { roots, transport }))).toEqual([PASSED]);
+  });
+
+  it('is TOTAL-FAILED for a changed byte', () => {
+    const file = Buffer.from(fileAt('B-LTA'));
+    file[file.indexOf('%PDF-') + 7] = '3'.charCodeAt(0);
+    expect(indicationsOf(verifyPdf(file, { roots }))).toEqual([
+      { main: 'TOTAL-FAILED', sub: 'HASH_FAILURE' },
+      { main: 'FAILED', sub: 'HASH_FAILURE' },
+    ]);
+  });
+
+  it('takes a timestamp as proof of existence only after its own validation', () => {
+    const at = later(2 * YEAR);
+    const [report] = verifyPdf(fileAt('B-T'), { roots, at }).signatures;
+    expect(report).toMatchObject({
+      verdict: 'valid',
+      indication: { main: 'INDETERMINATE', sub: 'OUT_OF_BOUNDS_NO_POE' },
+      bestSignatureTime: at,
+    });
+    const [proved] = verifyPdf(fileAt('B-LT'), { roots }).signatures;
+    expect(proved?.bestSignatureTime).toEqual(proved?.time?.value);
+  });
+
+  it('is TIMESTAMP_ORDER_FAILURE if a document timestamp states an earlier time than the signature timestamp', async () => {
+    services.behave('timestamp', { timestampWith: { now: later(HOUR) } });
+    const stamped = await signedBy(await person('Fast clock'), { level: 'B-LT' }).finally(() =>
+      services.behave('timestamp', {}),
+    );
+    const file = await signedBy(await person('Right clock'), { level: 'B-LTA' }, stamped);
+    expect(indicationsOf(verifyPdf(file, { roots, at: later(2 * HOUR) }))[0]).toEqual({
+      main: 'INDETERMINATE',
+      sub: 'TIMESTAMP_ORDER_FAILURE',
+    });
+  });
+});
+
 describe('the level of a signature', () => {
   it.each(['B-B', 'B-T', 'B-LT', 'B-LTA'] as const)('is %s when all its parts are present', (level) => {
     const report = verifyPdf(fileAt(level), { roots });
@@ -129,6 +181,7 @@ describe('the time of a signature', () => {
     expect(first(verifyPdf(fileAt('B-B'), { roots, at }))).toMatchObject({
       trust: 'expired',
       verdict: 'unknown',
+      indication: { main: 'INDETERMINATE', sub: 'OUT_OF_BOUNDS_NO_POE' },
       problems: ['certificate_expired'],
     });
   });
@@ -204,6 +257,7 @@ describe('revocation', () => {
     services.revoke(revoked.certificate, later(-HOUR));
     expect(first(await verifyPdfOnline(file, { roots, transport }))).toMatchObject({
       verdict: 'invalid',
+      indication: { main: 'TOTAL-FAILED', sub: 'REVOKED' },
       trust: 'revoked',
       problems: ['certificate_revoked'],
       revocation: { status: 'revoked', reason: 'keyCompromise' },
@@ -216,6 +270,7 @@ describe('revocation', () => {
     services.revoke(revoked.certificate, later(2_000));
     expect(first(await verifyPdfOnline(file, { roots, transport }))).toMatchObject({
       verdict: 'valid',
+      indication: PASSED,
       revocation: { status: 'good' },
     });
   });
@@ -226,6 +281,7 @@ describe('revocation', () => {
     services.revoke(revoked.certificate, later(-HOUR));
     expect(first(await verifyPdfOnline(file, { roots, transport }))).toMatchObject({
       verdict: 'unknown',
+      indication: { main: 'INDETERMINATE', sub: 'REVOKED_NO_POE' },
       trust: 'revoked',
       problems: ['certificate_revoked_since'],
     });
@@ -239,6 +295,7 @@ describe('revocation', () => {
     services.behave('crl', {});
     expect(first(report)).toMatchObject({
       verdict: 'unknown',
+      indication: TRY_LATER,
       trust: 'trusted',
       problems: ['revocation_unknown'],
       revocation: { status: 'unknown' },

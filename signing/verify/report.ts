@@ -1,12 +1,24 @@
 import type { TrustAnchor } from '../pki/path-validation/trust-anchor.ts';
+import type { Qualification } from '../pki/trusted-services/qualification.ts';
+import type { TrustedService } from '../pki/trusted-services/trusted-service.ts';
 import type { Transport } from '../pki/trust-services/transport.ts';
 import type { PadesLevel } from '../pades-level.ts';
-import type { LaterChange } from './changes/object-change.ts';
+import type { ChangeFound, LaterChange } from './changes/later-change.ts';
+import type { Indication } from './indication/indication.ts';
 import type { SignatureProblem, SignatureVerdict } from './signature-problems.ts';
 
 /** Trust in a certificate at the time for which it is judged, or the reason against it. */
 export type TrustStatus =
-  'trusted' | 'untrusted' | 'expired' | 'not_yet_valid' | 'revoked' | 'wrong_usage' | 'weak_key';
+  | 'trusted'
+  | 'untrusted'
+  | 'expired'
+  | 'not_yet_valid'
+  | 'revoked'
+  | 'withdrawn'
+  | 'name_not_permitted'
+  | 'policy_not_permitted'
+  | 'wrong_usage'
+  | 'weak_key';
 
 /** Revocation status of a certificate. */
 export interface RevocationFinding {
@@ -47,6 +59,10 @@ export interface SignatureReport {
   verdict: SignatureVerdict;
   /** All problems found. */
   problems: SignatureProblem[];
+  /** Result by ETSI EN 319 102-1. */
+  indication: Indication;
+  /** Earliest time of a proof of existence (ETSI EN 319 102-1, 5.5.4); without one that of the verification. */
+  bestSignatureTime: Date;
   /** End-entity certificate of the signer (DER); undefined if the CMS contains none. */
   certificate: Buffer | undefined;
   /** Issuers on the certification path (DER), nearest first. */
@@ -65,6 +81,10 @@ export interface SignatureReport {
   trust: TrustStatus;
   /** Source of the trust anchor; undefined without one. */
   trustSource: string | undefined;
+  /** Service on a trusted list that the certification path ends in; undefined for other trust anchors. */
+  trustService: TrustedService | undefined;
+  /** Qualification of a valid signature, if a trusted list proves one. */
+  qualification: Qualification | undefined;
   revocation: RevocationFinding;
   /** whole_file: all bytes. revision: the file as it was when signed. none: not a whole revision. */
   coverage: 'whole_file' | 'revision' | 'none';
@@ -72,6 +92,8 @@ export interface SignatureReport {
   revision: number | undefined;
   /** Kinds of changes after the signature. */
   laterChanges: LaterChange[];
+  /** The changes one by one: what the file names the changed part, and its page. */
+  changePlaces: readonly ChangeFound[];
   /**
    * DocMDP level: 1 no changes, 2 signatures and form filling, 3 annotations too; undefined without
    * restriction.
@@ -87,6 +109,42 @@ export interface SignatureReport {
   location: string;
   /** Pages with its widgets, from 1, ascending. */
   pages: number[];
+  /** Parts for a validation report; undefined unless `isDetailed`. */
+  material: SignatureMaterial | undefined;
+}
+
+/** Parts of a signature that a validation report states besides the findings. */
+export interface SignatureMaterial {
+  /** Hash, by its name in Node, of the data to be signed: the signed attributes, or else the signed bytes. */
+  dataToBeSigned: { hash: string; digest: Buffer } | undefined;
+  signatureValue: Buffer | undefined;
+  /** messageDigest in the signed attributes. */
+  messageDigest: Buffer | undefined;
+  /** SHA-256 of the signed bytes; undefined if ByteRange is malformed. */
+  signedBytes: Buffer | undefined;
+  byteRange: number[];
+  filter: string;
+  subFilter: string;
+  statedTime: Date | undefined;
+  /** Signature timestamps; for a document timestamp, its own token. */
+  timestamps: TimestampMaterial[];
+  /** Field names of the document timestamps over it. */
+  timestampedBy: string[];
+  /** Validation data in its CMS. */
+  data: RevocationData;
+  /** Document security store of the revision that it covers. */
+  store: RevocationData;
+}
+
+/** A timestamp token and its validation. */
+export interface TimestampMaterial {
+  /** Token (DER). */
+  token: Buffer;
+  time: Date;
+  /** Certification path (DER), the authority's certificate first. */
+  path: Buffer[];
+  hasAnchor: boolean;
+  indication: Indication;
 }
 
 /** Result of verifying all signatures of a file. */
@@ -108,6 +166,8 @@ export interface PdfReport {
   signatures: SignatureReport[];
   /** Number of signatures in the bytes of the file that no field refers to. */
   unreachableSignatures: number;
+  /** Validation data in the file and fetched for the verification; undefined unless `isDetailed`. */
+  validationData: RevocationData | undefined;
 }
 
 /** Validation data: DER encodings. */
@@ -133,6 +193,8 @@ export interface VerifyOptions {
    * states a URL but has no response is unknown instead of not_checked.
    */
   revocation?: RevocationData | undefined;
+  /** True to keep the material for a validation report. */
+  isDetailed?: boolean | undefined;
 }
 
 /** Options of a verification that may contact trust services. */

@@ -31,6 +31,7 @@ const WEIGHTS = {
   changed_after_signing: 'invalid',
   annotated_after_signing: 'unknown',
   filling_not_proved: 'unknown',
+  structure_changed: 'unknown',
   // Its timestamps
   timestamp_invalid: 'invalid',
   timestamp_mismatch: 'invalid',
@@ -40,6 +41,9 @@ const WEIGHTS = {
   certificate_not_yet_valid: 'invalid',
   certificate_revoked: 'invalid',
   certificate_revoked_since: 'unknown',
+  certificate_authority_withdrawn: 'unknown',
+  certificate_name_not_permitted: 'unknown',
+  certificate_policy_not_permitted: 'unknown',
   certificate_wrong_usage: 'unknown',
   certificate_weak: 'unknown',
   revocation_unknown: 'unknown',
@@ -58,7 +62,7 @@ export const SIGNATURE_PROBLEMS: readonly SignatureProblem[] = Object.keys(WEIGH
 
 /** Returns whether a problem concerns the certificate of the signer and not the signature itself. */
 export function isAboutSigner(problem: SignatureProblem): boolean {
-  return /^(certificate_(untrusted|expired|not_yet_valid|revoked|revoked_since|wrong_usage|weak)|revocation_unknown)$/.test(
+  return /^(certificate_(untrusted|expired|not_yet_valid|revoked|revoked_since|authority_withdrawn|name_not_permitted|policy_not_permitted|wrong_usage|weak)|revocation_unknown)$/.test(
     problem,
   );
 }

@@ -1,3 +1,4 @@
+import type { ByteSource } from '../bytes/byte-source.ts';
 import { classicPdf, xrefStreamPdf } from '#support/pdf/sample-pdfs.ts';
 import { createTestPki, type TestPki } from '#support/pki/test-pki.ts';
 import type { PdfDocument } from '../pdf/document.ts';
@@ -252,7 +253,7 @@ describe('content added after signing', () => {
     [
       'another catalog',
       (document: PdfDocument, writer: RevisionWriter) => {
-        document.trailer.set('Root', writer.add(new Map(document.root)));
+        document.trailer.set('Root', writer.add(new Map([...document.root, ['OCProperties', dict({})]])));
       },
     ],
     [
@@ -432,3 +433,32 @@ describe('trust', () => {
     expect(report?.trust).toBe('untrusted');
   });
 });
+
+describe('verifyPdf, of a file with many revisions', () => {
+  it('reads twice as many bytes for twice as many signatures', async () => {
+    let file = pdf;
+    for (let count = 1; count < 20; count++) file = await signed(file);
+    const fewer = bytesRead(file);
+    for (let count = 20; count < 40; count++) file = await signed(file);
+    const more = bytesRead(file);
+    expect(more / fewer).toBeLessThan(2.6); // comparing each revision from scratch reads four times as many
+  });
+});
+
+/** Returns how many bytes of a file are read to verify it. */
+function bytesRead(file: Buffer): number {
+  let count = 0;
+  const source: ByteSource = {
+    length: file.length,
+    read: (start, end) => {
+      const bytes = file.subarray(start, end);
+      count += bytes.length;
+      return bytes;
+    },
+    chunks: (start = 0, end = file.length) => [source.read(start, end)],
+  };
+  expect(
+    verifyPdf(source).signatures.every(({ problems }) => problems.join() === 'certificate_untrusted'),
+  ).toBe(true);
+  return count;
+}

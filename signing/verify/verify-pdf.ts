@@ -1,5 +1,5 @@
 import { formFields, signatureValues } from '../forms/form-fields.ts';
-import { toSource, type ByteSource } from '../bytes/byte-source.ts';
+import type { ByteSource } from '../bytes/byte-source.ts';
 import type { PdfDocument } from '../pdf/document.ts';
 import { openDocument } from '../pdf/open-document.ts';
 import { allPages } from '../pdf/pages.ts';
@@ -12,7 +12,8 @@ import type { PdfReport, VerifyOptions } from './report.ts';
 import { examineRevision } from './changes/examine-revision.ts';
 import { RunningDigest } from '../bytes/running-digest.ts';
 import { unreachableSignatures } from './integrity/unreachable-signatures.ts';
-import { securityStore } from './trust/embedded-validation-data.ts';
+import { widgetSignatures } from './integrity/widget-signatures.ts';
+import { joined, NO_DATA, securityStore } from './trust/embedded-validation-data.ts';
 import { PdfRef } from '../pdf/objects/objects.ts';
 
 /**
@@ -23,8 +24,12 @@ import { PdfRef } from '../pdf/objects/objects.ts';
  * pdf_unsupported_encryption, pdf_too_many_pages
  */
 export function verifyPdf(pdf: Buffer | ByteSource, options: VerifyOptions = {}): PdfReport {
-  const source = toSource(pdf);
-  const document = openDocument(source, { password: options.password });
+  return verifyDocument(openDocument(pdf, { password: options.password }), options);
+}
+
+/** As `verifyPdf`, for a file that is open. */
+export function verifyDocument(document: PdfDocument, options: VerifyOptions): PdfReport {
+  const { source } = document;
   const digests = new RunningDigest(source);
   const verifiedAt = options.at ?? new Date();
   const found = examine(document, digests, { ...options, at: verifiedAt });
@@ -39,14 +44,18 @@ export function verifyPdf(pdf: Buffer | ByteSource, options: VerifyOptions = {})
   };
 }
 
-type Examined = Pick<PdfReport, 'signatures' | 'signedRevisions' | 'unreachableSignatures'>;
+type Examined = Pick<
+  PdfReport,
+  'signatures' | 'signedRevisions' | 'unreachableSignatures' | 'validationData'
+>;
 
 function examine(
   document: PdfDocument,
   digests: RunningDigest,
-  { roots = [], password, at, revocation }: VerifyOptions & { at: Date },
+  { roots = [], password, at, revocation, isDetailed = false }: VerifyOptions & { at: Date },
 ): Examined {
-  const fields = formFields(document);
+  const listed = formFields(document);
+  const fields = [...listed, ...widgetSignatures(document, listed)];
   const values = signatureValues(document, fields);
   const checked = checkSignatures(document, values, digests);
   const laterFields = laterFieldsOf(document, fields, checked);
@@ -65,6 +74,7 @@ function examine(
     signedEnds,
     store,
     now: at,
+    isDetailed,
     pages: pageNumbersOf(document),
   };
   const signatures = checked.map((signature) => describeSignature(signature, context));
@@ -72,6 +82,7 @@ function examine(
     signatures,
     signedRevisions: signedEnds.length,
     unreachableSignatures: unreachableSignatures(document, values),
+    validationData: isDetailed ? joined(store, revocation ?? NO_DATA) : undefined,
   };
 }
 

@@ -8,14 +8,18 @@ import { makeIdentities } from './identities.ts';
 import { isAsExpected, type Outcome } from './outcome.ts';
 import { tryAll } from './try-all.ts';
 import type { Thoroughness } from './try-file.ts';
+import { runMixed } from './mixed/run-mixed.ts';
 
 const USAGE = `npm run corpus -- --folder <folder>…  [--match <text>] [--look | --quick] [--jobs <n>] [--limit <seconds>] [--json <file>]
+       npm run corpus -- --mixed [--match <text>]
 
 Signs every PDF of the folders twice, with an RSA and an ECDSA certificate, and has the result checked by our verifier,
 by poppler's pdfsig and by qpdf. Without a folder, those of COUNTERSIGN_CORPUS. With --look the first page has to look the same outside the signatures too; with --quick our verifier is asked alone.
+With --mixed, the products that are installed here sign small files one after another, in every order, or rewrite them before, between and after signatures; our verifier judges the results, which are printed one by one and as a table. --match takes a part of the file's name and the products.
 Exit code: 0 as expected, 1 something failed or went against what corpus.json expects, 2 wrong usage.`;
 
 const options = readOptions();
+if (options.isMixed) process.exit((await runMixed(options.match)) ? 0 : 1);
 const files = options.folders.flatMap(corpusFiles).filter(({ name }) => name.includes(options.match));
 if (files.length === 0) {
   const where = options.folders.join(', ') || 'no folder';
@@ -81,12 +85,28 @@ function readOptions() {
       jobs: { type: 'string', default: String(os.availableParallelism()) },
       limit: { type: 'string', default: '120' },
       json: { type: 'string' },
+      mixed: { type: 'boolean', default: false },
     },
   });
-  const { folder = [process.env['COUNTERSIGN_CORPUS'] || []].flat(), match, look, quick, json } = values;
+  const {
+    folder = [process.env['COUNTERSIGN_CORPUS'] || []].flat(),
+    match,
+    look,
+    quick,
+    json,
+    mixed: isMixed,
+  } = values;
   const thoroughness: Thoroughness = thoroughnessFor(look, quick);
   const folders = folder.map((each) => path.resolve(each));
-  return { folders, match, thoroughness, json, jobs: Number(values.jobs), limit: Number(values.limit) };
+  return {
+    folders,
+    match,
+    isMixed,
+    thoroughness,
+    json,
+    jobs: Number(values.jobs),
+    limit: Number(values.limit),
+  };
 }
 
 function thoroughnessFor(isLookAsked: boolean, isQuick: boolean): Thoroughness {

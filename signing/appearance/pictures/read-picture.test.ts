@@ -1,5 +1,6 @@
 import { PNG } from 'pngjs';
 import { inflateSync } from 'node:zlib';
+import { withHtml } from '#support/attack/polyglots.ts';
 import { SigningError } from '../../signing-error.ts';
 import { readPicture } from './read-picture.ts';
 
@@ -58,6 +59,12 @@ describe('readPicture', () => {
   it('returns a picture on a dark background unchanged', () => {
     const { picture } = readPicture(drawing([60, 60, 60, 255], [250, 250, 250, 255]));
     expect(picture).toMatchObject({ width: 100, height: 50, space: 'DeviceGray', alpha: undefined });
+  });
+
+  it('leaves out the metadata of the file', () => {
+    const file = withHtml(drawing(PAPER, INK));
+    expect(file.includes('onerror')).toBe(true);
+    expect(readPicture(file).preview.bytes.includes('onerror')).toBe(false);
   });
 
   it('scales a large picture down and keeps its proportion', () => {
@@ -119,10 +126,11 @@ describe('readPicture of a JPEG', () => {
     ['in colour', { components: 3 }, 'DeviceRGB'],
     ['in grey', { components: 1 }, 'DeviceGray'],
     ['in progressive mode', { frame: 0xc2 }, 'DeviceRGB'],
-  ])('returns a picture %s unchanged', (_, facts, space) => {
+  ])('returns a picture %s without its comment', (_, facts, space) => {
     const file = jpeg(facts);
     const { picture } = readPicture(file);
-    expect(picture).toEqual({ width: 300, height: 100, space, filter: 'DCTDecode', colour: file });
+    const colour = Buffer.concat([file.subarray(0, 2), file.subarray(8)]);
+    expect(picture).toEqual({ width: 300, height: 100, space, filter: 'DCTDecode', colour });
   });
 
   it.each([

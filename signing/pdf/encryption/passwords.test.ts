@@ -4,7 +4,9 @@ import path from 'node:path';
 import { classicPdf } from '#support/pdf/sample-pdfs.ts';
 import { hasProgram } from '#support/installed-programs.ts';
 import { withTemporaryFolder } from '#support/pki/test-pki.ts';
+import { encryptPdf } from '../../sign/encrypt-pdf.ts';
 import { inspectPdf } from '../../sign/inspect-pdf.ts';
+import { modernPassword } from './passwords.ts';
 
 /** Returns a file encrypted by qpdf, which uses PDFDocEncoding for old revisions and UTF-8 for the newest. */
 function encryptedByQpdf(password: string, strength: string[]): Buffer {
@@ -16,6 +18,31 @@ function encryptedByQpdf(password: string, strength: string[]): Buffer {
     return readFileSync(to);
   });
 }
+
+describe('modernPassword', () => {
+  it.each([
+    ['an ASCII password', 'USER', 'USER'],
+    ['a soft hyphen, which is left out', 'I\u{ad}X', 'IX'],
+    ['another space, which becomes a space', 'a\u{a0}b', 'a b'],
+    ['a compatibility character', '\u{2168} \u{fb00}', 'IX ff'],
+    ['a control character, which is prohibited', 'a\u{7}', 'a\u{7}'],
+    ['letters of both directions, which are prohibited', '\u{627}1', '\u{627}1'],
+  ])('encodes %s by SASLprep', (_, password, expected) => {
+    expect(modernPassword(password).toString('utf8')).toBe(expected);
+  });
+
+  it('has at most 127 bytes', () => {
+    expect(modernPassword('é'.repeat(100))).toHaveLength(127);
+  });
+});
+
+describe('a file that is encrypted here', () => {
+  it('opens by every spelling of its password that SASLprep makes equal', () => {
+    const pdf = encryptPdf(classicPdf(), { userPassword: 'I\u{ad}X\u{a0}1' });
+    for (const password of ['I\u{ad}X\u{a0}1', 'IX 1', '\u{2168} 1'])
+      expect(inspectPdf(pdf, { password }).pageCount).toBe(1);
+  });
+});
 
 if (hasProgram('qpdf', 'the files that qpdf encrypts')) {
   describe('a password beyond ASCII', () => {

@@ -1,17 +1,30 @@
+import { saslprep } from '@mongodb-js/saslprep';
+
 // ISO 32000-2, 7.6.4.3.3: at most 127 bytes of UTF-8.
 const MAX_UTF8_BYTES = 127;
 
 /**
- * Returns the encodings of a password to try for revisions 5 and 6, the standard's first: UTF-8 after
- * SASLprep (of which only NFKC matters here), then UTF-8 as typed, since some writers skip SASLprep.
+ * Returns the encodings of a password to try for revisions 5 and 6, the standard's first, then those of writers that only
+ * normalize, or use it as typed.
  */
 export function modernPasswordBytes(password: string): Buffer[] {
-  return distinct([modernPassword(password), Buffer.from(password, 'utf8').subarray(0, MAX_UTF8_BYTES)]);
+  return distinct([modernPassword(password), utf8(password.normalize('NFKC')), utf8(password)]);
 }
 
-/** Returns a password in UTF-8 after NFKC, at most 127 bytes: the encoding for revision 6. */
+/**
+ * Returns the encoding of a password for revision 6 (ISO 32000-2, 7.6.4.3.3): UTF-8 after SASLprep (RFC 4013), at most 127 bytes.
+ * One that SASLprep prohibits, such as letters of both directions, is taken as typed, by which most viewers open it.
+ */
 export function modernPassword(password: string): Buffer {
-  return Buffer.from(password.normalize('NFKC'), 'utf8').subarray(0, MAX_UTF8_BYTES);
+  try {
+    return utf8(saslprep(password, { allowUnassigned: true }));
+  } catch {
+    return utf8(password);
+  }
+}
+
+function utf8(text: string): Buffer {
+  return Buffer.from(text, 'utf8').subarray(0, MAX_UTF8_BYTES);
 }
 
 /**

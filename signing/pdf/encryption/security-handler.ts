@@ -46,13 +46,20 @@ interface Context {
 export function createSecurityHandler(settings: PdfDict, context: Context): SecurityHandler {
   const dict = readEncryptionDict(settings);
   const methods = cryptMethods(settings, dict, context.resolve);
-  const key = fileKey(dict, context);
+  const key = isAllClear(methods) ? NO_KEY : fileKey(dict, context);
   return {
     encryptsMetadata: dict.encryptsMetadata,
     dictNumber: context.dictNumber,
     decrypt: (kind, data, owner) => decryptWith(methods[kind], { key, data, owner }),
     encrypt: (kind, data, owner, random) => encryptWith(methods[kind], { key, data, owner }, random),
   };
+}
+
+const NO_KEY = Buffer.alloc(0);
+
+/** Only attached files are encrypted (ISO 32000-2, 7.6.6, EFF): the document opens, and can be signed, without their password. */
+function isAllClear(methods: Record<ContentKind, CryptMethod>): boolean {
+  return methods.string === 'none' && methods.stream === 'none';
 }
 
 function fileKey(dict: EncryptionDict, { password, fileId }: Context): Buffer {

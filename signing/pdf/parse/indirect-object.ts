@@ -13,6 +13,8 @@ export interface IndirectObject {
   value: PdfObject;
   /** Number of bytes parsed; stream data counts only if its Length is wrong. */
   effort: number;
+  /** Offset of the end of all bytes that decide how it is read; undefined if they are not only its own. */
+  end: number | undefined;
 }
 
 type ObjectId = Pick<IndirectObject, 'number' | 'generation'>;
@@ -40,13 +42,19 @@ export function parseIndirectObject(
 ): IndirectObject | undefined {
   const head = readAt(source, position, (lexer) => readHead(lexer, position.number));
   if (!head) return undefined;
-  const { id, value, parsed, streamStart } = head;
-  if (!isDict(value) || streamStart === undefined) return { ...id, value, effort: parsed };
+  const { id, value, parsed, looked, streamStart } = head;
+  if (!isDict(value) || streamStart === undefined)
+    return { ...id, value, effort: parsed, end: position.offset + looked };
   const start = position.offset + streamStart;
-  const { end, effort } = streamEnd(source, { start, stated: value.get('Length') }, resolveLength);
+  const stated = value.get('Length');
+  const { end, effort, isAsStated } = streamEnd(source, { start, stated }, resolveLength);
   const stream = new PdfStream(value, sliceOf(source, start, end), { ...id, isEncrypted: false });
-  return { ...id, value: stream, effort: parsed + effort };
+  const isOwn = isAsStated && typeof stated === 'number';
+  return { ...id, value: stream, effort: parsed + effort, end: isOwn ? end + AFTER_STREAM : undefined };
 }
+
+/** Bytes after the data of a stream that are read to find `endstream`. */
+const AFTER_STREAM = 32;
 
 /** Returns whether the object with a number begins at an offset. */
 export function isObjectAt(source: ByteSource, offset: number, number: number): boolean {
@@ -73,6 +81,8 @@ interface ObjectHead {
   value: PdfObject;
   /** Number of bytes parsed up to the end of the value. */
   parsed: number;
+  /** Number of bytes read, the word after a dictionary included. */
+  looked: number;
   /** Offset of the stream data from the beginning of the object; undefined if it is not a stream. */
   streamStart: number | undefined;
 }
@@ -82,7 +92,8 @@ function readHead(lexer: Lexer, expectedNumber: number | undefined): ObjectHead 
   if (!id || (expectedNumber !== undefined && id.number !== expectedNumber)) return undefined;
   const value = parseObject(lexer);
   const parsed = lexer.position;
-  return { id, value, parsed, streamStart: isDict(value) ? readStreamStart(lexer) : undefined };
+  const streamStart = isDict(value) ? readStreamStart(lexer) : undefined;
+  return { id, value, parsed, looked: lexer.position, streamStart };
 }
 
 function readObjectHeader(lexer: Lexer): ObjectId | undefined {
@@ -109,17 +120,18 @@ function streamEnd(
   source: ByteSource,
   { start, stated }: { start: number; stated: PdfObject | undefined },
   resolveLength: ResolveLength,
-): { end: number; effort: number } {
+): { end: number; effort: number; isAsStated: boolean } {
   const length = stated instanceof PdfRef ? resolveLength(stated) : stated;
-  if (typeof length === 'number' && endsAt(source, start, length)) return { end: start + length, effort: 0 };
+  if (typeof length === 'number' && endsAt(source, start, length))
+    return { end: start + length, effort: 0, isAsStated: true };
   const end = searchedEnd(source, start);
-  return { end, effort: end - start };
+  return { end, effort: end - start, isAsStated: false };
 }
 
 function endsAt(source: ByteSource, start: number, length: number): boolean {
   const end = start + length;
   if (!Number.isInteger(length) || length < 0 || end > source.length) return false;
-  const word = new Lexer(source.read(end, end + 32)).token();
+  const word = new Lexer(source.read(end, end + AFTER_STREAM)).token();
   return word instanceof Keyword && word.text.startsWith('endstream');
 }
 

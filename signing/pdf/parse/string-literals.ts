@@ -25,8 +25,14 @@ export function readHexString(bytes: Buffer, start: number, limit: number): Lite
 
 /** Decodes hexadecimal digits; other characters are skipped, and a 0 is assumed after an odd last digit. */
 export function fromHex(text: string): Buffer {
-  const digits = /[^0-9a-fA-F]/.test(text) ? text.replace(/[^0-9a-fA-F]/g, '') : text;
-  return Buffer.from(digits.length % 2 ? `${digits}0` : digits, 'hex');
+  return fromHexOnly(text) ?? fromHex(text.replace(/[^0-9a-fA-F]/g, ''));
+}
+
+/** Decodes hexadecimal digits, with a 0 after an odd last one; undefined if there is any other character. */
+export function fromHexOnly(text: string): Buffer | undefined {
+  const digits = text.length % 2 ? `${text}0` : text;
+  const bytes = Buffer.from(digits, 'hex'); // ends at the first other character
+  return bytes.length * 2 === digits.length ? bytes : undefined;
 }
 
 function closingParenthesis(bytes: Buffer, start: number, limit: number): number {

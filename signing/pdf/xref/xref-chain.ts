@@ -37,7 +37,8 @@ export function readXrefChain(source: ByteSource, headerOffset: number): XrefCha
     const hybrid = section.isStream ? undefined : offsetOf(section.dict, 'XRefStm');
     if (hybrid !== undefined) {
       chain.isHybrid = true;
-      chain.sections.push(readXrefStream(source, hybrid + headerOffset, headerOffset));
+      const stream = readXrefStream(source, hybrid + headerOffset, headerOffset);
+      chain.sections.splice(-1, 1, withHidden(section, stream), stream);
     }
     for (const { count } of section.ranges) entries += count;
     if (section.ranges.length > MAX_RANGES) throw brokenXref();
@@ -47,7 +48,17 @@ export function readXrefChain(source: ByteSource, headerOffset: number): XrefCha
   return chain;
 }
 
-function readStartxref(source: ByteSource): number {
+/** Returns a table whose free entries are those of its stream: it hides objects from old readers that way. */
+function withHidden(table: XrefSection, stream: XrefSection): XrefSection {
+  const lookup = (number: number) => {
+    const entry = table.lookup(number);
+    return entry?.kind === 'free' ? (stream.lookup(number) ?? entry) : entry;
+  };
+  return { ...table, lookup };
+}
+
+/** Returns the offset that the last `startxref` states. @throws SigningError pdf_broken */
+export function readStartxref(source: ByteSource): number {
   const found = lastIndexOf(source, 'startxref');
   if (found < 0) throw brokenXref();
   const offset = readAt(source, { offset: found + 'startxref'.length }, (lexer) => lexer.token());

@@ -23,6 +23,8 @@ export interface XrefSection {
   isStream: boolean;
   /** Offset of the section in the source, in bytes. */
   offset: number;
+  /** Offset of its end; Infinity if other parts of the file decide how it is read. */
+  end: number;
   ranges: readonly XrefRange[];
   /** Returns the entry for an object number; undefined if the section has none. */
   lookup(number: number): XrefEntry | undefined;

@@ -29,14 +29,15 @@ interface Layout {
 /** Reads the cross-reference stream at an offset (ISO 32000-2, 7.5.8). @throws SigningError pdf_broken */
 export function readXrefStream(source: ByteSource, offset: number, headerOffset: number): XrefSection {
   if (offset < 0) throw brokenXref();
-  const stream = parseIndirectObject(source, { offset }, () => null)?.value;
+  const parsed = parseIndirectObject(source, { offset }, () => null);
+  const stream = parsed?.value;
   if (!(stream instanceof PdfStream) || nameOf(stream.dict.get('Type')) !== 'XRef') throw brokenXref();
   const { dict } = stream;
   const data = decodeStream(dict, stream.data, (value) => value ?? null);
   const widths = readWidths(dict);
   const ranges = readRanges(dict, data.length, widths);
   const lookup = lookupIn({ data, widths, ranges, headerOffset });
-  return { dict, isStream: true, offset, ranges, lookup };
+  return { dict, isStream: true, offset, end: parsed?.end ?? Infinity, ranges, lookup };
 }
 
 function readWidths(dict: PdfDict): Widths {

@@ -1,7 +1,7 @@
 import type { ByteSource } from '../../bytes/byte-source.ts';
 import { isDigit } from '../parse/characters.ts';
 import { Keyword, type Lexer } from '../parse/lexer.ts';
-import { isDict } from '../objects/objects.ts';
+import { isDict, type PdfObject } from '../objects/objects.ts';
 import { isKeyword, parseObject } from '../parse/parser.ts';
 import { readAt } from '../parse/read-at.ts';
 import {
@@ -44,9 +44,14 @@ export function readXrefTable(source: ByteSource, offset: number, headerOffset: 
     ranges.push(range);
     position = end;
   }
-  const dict = readAt(source, { offset: position }, parseObject);
+  const { dict, end } = readAt(source, { offset: position }, readTrailer);
   if (!isDict(dict)) throw brokenXref();
-  return { dict, isStream: false, offset, ranges, lookup: lookupIn(ranges) };
+  return { dict, isStream: false, offset, end: position + end, ranges, lookup: lookupIn(ranges) };
+}
+
+function readTrailer(lexer: Lexer): { dict: PdfObject; end: number } {
+  const dict = parseObject(lexer);
+  return { dict, end: lexer.position };
 }
 
 function afterKeyword(lexer: Lexer): number {

@@ -50,6 +50,8 @@ class ValidationDataCollector {
   /** Pending proofs by certificate, so that paths with a common issuer send one request. */
   readonly #proofs = new Map<string, Promise<void>>();
 
+  readonly #lists = new Map<string, Promise<Buffer>>();
+
   constructor(transport: Transport) {
     this.#transport = transport;
   }
@@ -99,10 +101,7 @@ class ValidationDataCollector {
       return;
     }
     for (const url of crl) {
-      const list = await this.#fetch(
-        () => this.#transport({ url, method: 'GET', maxBytes: MAX_CRL_BYTES }),
-        failures,
-      );
+      const list = await this.#fetch(() => this.#listAt(url), failures);
       const answer = list && statusFromCrl({ crl: list, ...issued, at: new Date() });
       if (!list || !this.#isProof(answer, issued, failures)) continue;
       this.#found.crls.add(list.toString('base64'));
@@ -144,6 +143,15 @@ class ValidationDataCollector {
     }
     if (answer?.status !== 'good') failures.push(answer ? 'status_unknown' : 'answer_unusable');
     return answer?.status === 'good';
+  }
+
+  /** Fetches a CRL once, although several certificates name it. */
+  #listAt(url: string): Promise<Buffer> {
+    const known = this.#lists.get(url);
+    if (known) return known;
+    const list = this.#transport({ url, method: 'GET', maxBytes: MAX_CRL_BYTES });
+    this.#lists.set(url, list);
+    return list;
   }
 
   async #fetch(ask: () => Promise<Buffer>, failures: string[]): Promise<Buffer | undefined> {

@@ -43,69 +43,6 @@ export function isSameExcept(a: DictVersion, b: DictVersion, ignored: ReadonlySe
   );
 }
 
-/**
- * Returns whether the second value contains all of the first, at any depth: entries and items may only be
- * added.
- */
-export function isExtendedBy(a: Version, b: Version, depth = 0): boolean {
-  const x = a.document.resolve(a.value);
-  const y = b.document.resolve(b.value);
-  if (depth > 20) return false;
-  if (isDict(x)) {
-    return (
-      isDict(y) && [...x].every(([key, item]) => isExtendedBy(at(a, item), at(b, y.get(key)), depth + 1))
-    );
-  }
-  if (isArray(x)) {
-    if (!isArray(y)) return false;
-    const find = indexFinder(b, y);
-    return x.every((item) => find(at(a, item), 0) >= 0);
-  }
-  return isSame(at(a, x), at(b, y));
-}
-
-/** Returns the items added to and removed from a list; items in another order count as both. */
-export function compareLists(a: Version, b: Version): { added: PdfObject[]; removed: PdfObject[] } {
-  const before = a.document.array(a.value);
-  const added: PdfObject[] = [];
-  const removed: PdfObject[] = [];
-  const find = indexFinder(a, before);
-  let next = 0;
-  for (const item of b.document.array(b.value)) {
-    const found = find(at(b, item), next);
-    if (found < 0) {
-      added.push(item);
-      continue;
-    }
-    removed.push(...before.slice(next, found));
-    next = found + 1;
-  }
-  return { added, removed: [...removed, ...before.slice(next)] };
-}
-
-const MAX_DIRECT_ITEMS = 1_000;
-
-/**
- * Returns a function that finds the index of an item from an index on, or -1; references are found without a
- * search.
- */
-function indexFinder(list: Pick<Version, 'document'>, items: readonly PdfObject[]) {
-  const byNumber = new Map<number, number>();
-  const direct: number[] = [];
-  items.forEach((item, index) => {
-    if (item instanceof PdfRef) byNumber.set(item.number, index);
-    else if (direct.length < MAX_DIRECT_ITEMS) direct.push(index);
-  });
-  return (wanted: Version, from: number): number => {
-    const { value } = wanted;
-    const index =
-      value instanceof PdfRef
-        ? byNumber.get(value.number)
-        : direct.find((one) => one >= from && isSame(at(list, items[one]), wanted));
-    return index !== undefined && index >= from ? index : -1;
-  };
-}
-
 function at({ document }: Pick<Version, 'document'>, value: PdfObject | undefined): Version {
   return { document, value: value ?? null };
 }

@@ -8,7 +8,7 @@ import { SigningError } from '../../signing-error.ts';
 import type { Coverage } from '../integrity/byte-range.ts';
 import { isSame } from './compare-objects.ts';
 import { changesAfter } from './later-changes.ts';
-import type { LaterChange } from './object-change.ts';
+import type { ChangeFound, LaterChange } from './later-change.ts';
 import type { LaterFields } from './later-fields.ts';
 import { laterProblems, restrictionsOf } from './permitted-changes.ts';
 import type { SignatureProblem } from '../signature-problems.ts';
@@ -20,6 +20,8 @@ export interface RevisionFinding {
   /** Signed revision; undefined if the signature does not cover a whole revision. */
   before: PdfDocument | undefined;
   laterChanges: LaterChange[];
+  /** The changes one by one. */
+  changePlaces: readonly ChangeFound[];
   problems: SignatureProblem[];
 }
 
@@ -33,24 +35,26 @@ interface Examined {
 
 /** Checks that a signature covers a whole revision of the document and permits the changes after it. */
 export function examineRevision(after: PdfDocument, examined: Examined): RevisionFinding {
-  const nothing = { coverage: 'none', before: undefined, laterChanges: [] } as const;
-  if (!examined.coverage) return { ...nothing, laterChanges: [], problems: [] };
+  const nothing = { coverage: 'none', before: undefined, laterChanges: [], changePlaces: [] } as const;
+  if (!examined.coverage) return { ...nothing, laterChanges: [], changePlaces: [], problems: [] };
   const { end } = examined.coverage;
   const before = revisionUpTo(after, end, examined.password);
   if (!before || !holdsSignature(before, after, examined.value)) {
-    return { ...nothing, laterChanges: [], problems: ['revision_not_covered'] };
+    return { ...nothing, laterChanges: [], changePlaces: [], problems: ['revision_not_covered'] };
   }
   if (isBlankFrom(after.source, end)) {
     const coverage = end === after.source.length ? 'whole_file' : 'revision';
-    return { coverage, before, laterChanges: [], problems: [] };
+    return { coverage, before, laterChanges: [], changePlaces: [], problems: [] };
   }
   const { laterFields, index } = examined;
-  const found = changesAfter({ before, after, end, laterFields, index });
+  const restrictions = restrictionsOf(after, examined.value);
+  const found = changesAfter({ before, after, end, laterFields, index, level: restrictions.level });
   return {
     coverage: 'revision',
     before,
     laterChanges: [...found.changes],
-    problems: laterProblems(found, restrictionsOf(after, examined.value)),
+    changePlaces: found.places,
+    problems: laterProblems(found, restrictions),
   };
 }
 
@@ -64,7 +68,7 @@ function revisionUpTo(
   const marker = lastIndexOf(source, '%%EOF');
   if (marker < 0 || !isBlankFrom(source, marker + '%%EOF'.length)) return undefined;
   try {
-    const before = openDocument(source, { password, unlockedBy: after });
+    const before = openDocument(source, { password, unlockedBy: after, revisionOf: after });
     return before.isRebuilt ? undefined : before;
   } catch (error) {
     if (error instanceof SigningError) return undefined;

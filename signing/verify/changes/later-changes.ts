@@ -1,18 +1,30 @@
-import { formFields, type FormField } from '../../forms/form-fields.ts';
+import { PdfRef, PdfStream, type PdfObject } from '../../pdf/objects/objects.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
-import { PdfRef, PdfStream } from '../../pdf/objects/objects.ts';
 import { SigningError } from '../../signing-error.ts';
-import { isSame } from './compare-objects.ts';
-import { areUsedForRoleOnly } from './exclusive-use.ts';
-import { FieldFilling } from '../filled-fields/field-filling.ts';
-import { objectChange, type Comparison, type LaterChange, type RevisionPair } from './object-change.ts';
-import { isPresent } from './reference-index.ts';
-import { rolesOf } from './roles.ts';
+import { fillingOf } from '../filled-fields/field-filling.ts';
 import { updatedNumbers } from '../integrity/update-structure.ts';
+import { pairAnnotations } from './annotation-changes.ts';
+import { reportCatalog } from './catalog-changes.ts';
+import type { Comparison, RevisionPair } from './comparison.ts';
+import { ContentComparison } from './content-comparison.ts';
+import { reportFields } from './field-changes.ts';
+import { FoundChanges } from './found-changes.ts';
+import { reportForm } from './form-changes.ts';
+import type { ChangeFound, LaterChange } from './later-change.ts';
+import { reportNode, reportPage } from './page-changes.ts';
+import { PagePlaces } from './page-places.ts';
+import { pairFields } from './pair-fields.ts';
+import { pairPages } from './pair-pages.ts';
+import { isPresent } from './reference-index.ts';
+import { reportTags } from './tag-changes.ts';
+import { reportUnused } from './unused-objects.ts';
+import { reportValidationData } from './validation-data-changes.ts';
 
 /** Changes between a signed revision and the whole file. */
 export interface ChangesFound {
   changes: ReadonlySet<LaterChange>;
+  /** The changes one by one, each place once; at most 100. */
+  places: readonly ChangeFound[];
   /** Fully qualified names of the fields that were filled in. */
   filledFields: ReadonlySet<string>;
   /** True if all of them are proved to show their values and nothing else. */
@@ -22,95 +34,95 @@ export interface ChangesFound {
 }
 
 /**
- * Compares the signed revision with the file: an object may change only as its role permits, and new objects
- * are classified by the objects that refer to them. Sources: pdf-insecurity.org (incremental saving, shadow,
- * evil annotation and sneaky signature attacks).
+ * Compares the signed revision with the file, from the trailer on: what the catalog, the form, the pages and
+ * the annotations lead to has to have the same content, or may differ as the role of the differing entry
+ * permits. Sources: pdf-insecurity.org (incremental saving, shadow, evil annotation and sneaky signature
+ * attacks).
  */
 export function changesAfter(pair: RevisionPair): ChangesFound {
-  const comparison: Comparison = {
-    ...pair,
-    filling: new FieldFilling(pair),
-    filledFields: new Set(),
-    unprovedFields: new Set(),
-    newVisibleFields: new Set(),
-  };
-  const changes = new Set(readableChanges(comparison));
-  const { filledFields, unprovedFields, newVisibleFields } = comparison;
-  return {
-    changes,
-    filledFields,
-    isFillingProved: unprovedFields.size === 0,
-    hasNewVisibleField: newVisibleFields.size > 0,
-  };
-}
-
-/** Returns the changes; `other` if they cannot be read. */
-function readableChanges(comparison: Comparison): LaterChange[] {
+  const changes = new FoundChanges();
+  const found = { filledFields: new Set<string>(), isFillingProved: true, hasNewVisibleField: false };
+  const report: Comparison['report'] = (change, part, ...at) => changes.add(change, part, at);
   try {
-    return changesIn(comparison, formFields(comparison.before));
+    const updated = updatedNumbers(pair);
+    if (updated) {
+      const comparison = comparisonOf(pair, { updated, report });
+      compare(comparison);
+      Object.assign(found, reportFilling(comparison), { hasNewVisibleField: comparison.hasNewVisibleField });
+      reportUnused(comparison, { updated, isAlone: changes.kinds.size === 0 });
+    } else report('other', '');
   } catch (error) {
-    if (error instanceof SigningError) return ['other'];
-    throw error;
+    if (!(error instanceof SigningError)) throw error;
+    report('other', '');
   }
+  return { ...found, places: changes.list(), changes: changes.kinds };
 }
 
-function changesIn(comparison: Comparison, beforeFields: readonly FormField[]): LaterChange[] {
-  const updated = updatedNumbers(comparison);
-  if (!updated || fillsGap(comparison, updated)) return ['other'];
-  const { before, after, index } = comparison;
-  const roles = rolesOf(before, beforeFields);
-  const changed = new Set([...updated].filter((number) => isChanged(comparison, number)));
-  if (!areUsedForRoleOnly(changed, { document: before, roles, index })) return ['other'];
-  const isInfoMoved = !isSame(
-    { document: before, value: before.trailer.get('Info') ?? null },
-    { document: after, value: after.trailer.get('Info') ?? null },
+function comparisonOf(
+  pair: RevisionPair,
+  { updated, report }: { updated: ReadonlySet<number>; report: Comparison['report'] },
+): Comparison {
+  const content = new ContentComparison({ ...pair, isUntouched: untouched(pair, updated) });
+  const places = new PagePlaces(pair);
+  return {
+    ...pair,
+    content,
+    places,
+    report,
+    oldNodes: new Map(),
+    filled: new Map(),
+    hasNewVisibleField: false,
+  };
+}
+
+/** Reports the fields that were filled in, by whether a reader sees their values. */
+function reportFilling(comparison: Comparison): Pick<ChangesFound, 'filledFields' | 'isFillingProved'> {
+  const filledFields = new Set<string>();
+  let isFillingProved = true;
+  for (const [name, field] of comparison.filled) {
+    const showing = fillingOf(comparison, field);
+    const at = comparison.places.ofWidgets(comparison.oldNodes, field.now.dict, field.now);
+    comparison.report(showing === 'false' ? 'other' : 'form_fill', name, ...at);
+    if (showing !== 'false') filledFields.add(name);
+    if (showing === 'unproved') isFillingProved = false;
+  }
+  return { filledFields, isFillingProved };
+}
+
+/** Pairs what has an identity in both revisions, then compares the content. */
+function compare(comparison: Comparison): void {
+  const { before, after, content, report } = comparison;
+  const [oldRoot, nowRoot] = [before.trailer.get('Root'), after.trailer.get('Root')];
+  if (oldRoot instanceof PdfRef && nowRoot instanceof PdfRef)
+    content.counterparts.set(oldRoot.number, nowRoot.number);
+  const tree = pairPages(comparison, content.counterparts);
+  const fields = pairFields(comparison, content.counterparts);
+  for (const { old, now } of fields.nodes) comparison.oldNodes.set(now, old);
+  for (const page of tree?.pages ?? []) pairAnnotations(comparison, page);
+  if (!tree) report('other', 'Pages');
+  for (const node of tree?.nodes ?? []) reportNode(comparison, node);
+  for (const page of tree?.pages ?? []) reportPage(comparison, page);
+  reportFields(comparison, fields);
+  reportForm(comparison);
+  reportCatalog(comparison);
+  reportValidationData(comparison);
+  reportTags(comparison);
+  const [oldInfo, nowInfo] = [before.trailer.get('Info'), after.trailer.get('Info')];
+  if (!content.isSame(oldInfo, nowInfo, 'linked')) report('metadata', 'Info');
+}
+
+/** Returns a function that tells whether an object has the same bytes in both revisions. */
+function untouched({ before }: RevisionPair, updated: ReadonlySet<number>): (number: number) => boolean {
+  const hasUpdatedContainer = [...updated].some(
+    (number) => isPresent(before, number) && isObjectStream(before, before.load(number)),
   );
-  const classified = [...changed].flatMap((number) => objectChange(comparison, number, roles.get(number)));
-  return [
-    ...(isInfoMoved ? ['metadata' as const] : []),
-    ...classified,
-    ...(classified.length === 0 && addsUnused(comparison, updated) ? ['unused' as const] : []),
-  ];
+  return (number) => {
+    if (updated.has(number)) return false;
+    const entry = hasUpdatedContainer ? before.entry(number) : undefined;
+    return entry?.kind !== 'compressed' || !updated.has(entry.container);
+  };
 }
 
-/**
- * Returns whether the update adds objects to which nothing refers; they are reported if nothing else changed.
- */
-function addsUnused({ before, after, index }: Comparison, updated: ReadonlySet<number>): boolean {
-  const added = [...updated].filter((number) => isPresent(after, number) && !isPresent(before, number));
-  const content = new Set(added.filter((number) => !isStructure(after, number)));
-  if (content.size === 0) return false;
-  const info = after.trailer.get('Info');
-  if (info instanceof PdfRef) content.delete(info.number);
-  const referrers = index.referrers(after, content);
-  return [...content].some((number) => !referrers.has(number));
-}
-
-/** Returns whether an object is a cross-reference or object stream, to which no object ever refers. */
-function isStructure(document: PdfDocument, number: number): boolean {
-  const value = document.load(number);
-  if (!(value instanceof PdfStream)) return false;
-  return ['XRef', 'ObjStm'].includes(document.name(value.dict.get('Type')) ?? '');
-}
-
-/**
- * Returns whether the update adds an object that the signed revision refers to but lacks: content hidden when
- * it was signed.
- */
-function fillsGap({ before, index }: Comparison, updated: ReadonlySet<number>): boolean {
-  const added = [...updated].filter((number) => !isPresent(before, number));
-  if (added.length === 0) return false;
-  const missing = index.missing(before);
-  return added.some((number) => missing.has(number));
-}
-
-/**
- * Returns whether an object of the signed revision changed; new objects are classified by their referrers.
- */
-function isChanged({ before, after }: Comparison, number: number): boolean {
-  if (!isPresent(before, number)) return false;
-  return !isSame(
-    { document: before, value: before.load(number) },
-    { document: after, value: after.load(number) },
-  );
+function isObjectStream(document: PdfDocument, value: PdfObject): boolean {
+  return value instanceof PdfStream && document.name(value.dict.get('Type')) === 'ObjStm';
 }

@@ -3,24 +3,22 @@ import type { PdfDocument } from '../../pdf/document.ts';
 import { PdfString, type PdfDict } from '../../pdf/objects/objects.ts';
 import { textOf } from '../../pdf/objects/text-string.ts';
 import type { ChangesFound } from './later-changes.ts';
-import type { LaterChange } from './object-change.ts';
+import type { LaterChange } from './later-change.ts';
 import type { SignatureProblem } from '../signature-problems.ts';
 
-// ISO 32000-2, table 257: changes that each DocMDP level permits; validation data, timestamps and unused
-// objects always are.
+// ISO 32000-2, table 257: changes that each DocMDP level permits. What shows nothing always is; `structure` is
+// no change of what the pages show, and has a problem of its own.
+const SILENT: readonly LaterChange[] = ['validation_data', 'timestamp', 'format', 'unused'];
+const FILLING: readonly LaterChange[] = [
+  ...SILENT,
+  ...(['signature', 'form_fill', 'metadata', 'form', 'tags', 'structure'] as const),
+];
 const BY_LEVEL: Record<1 | 2 | 3, ReadonlySet<LaterChange>> = {
-  1: new Set(['validation_data', 'timestamp', 'unused']),
-  2: new Set(['validation_data', 'timestamp', 'unused', 'signature', 'form_fill', 'metadata']),
-  3: new Set(['validation_data', 'timestamp', 'unused', 'signature', 'form_fill', 'metadata', 'annotation']),
+  1: new Set(SILENT),
+  2: new Set(FILLING),
+  3: new Set([...FILLING, 'annotation']),
 };
-const WITHOUT_RESTRICTION: ReadonlySet<LaterChange> = new Set([
-  'validation_data',
-  'timestamp',
-  'signature',
-  'form_fill',
-  'metadata',
-  'unused',
-]);
+const WITHOUT_RESTRICTION = BY_LEVEL[3];
 
 /** Restrictions that a signature imposes on later changes. */
 export interface Restrictions {
@@ -66,6 +64,7 @@ export function laterProblems(found: ChangesFound, restrictions: Restrictions): 
   return [
     ...(found.changes.has('annotation') ? ['annotated_after_signing' as const] : []),
     ...(found.isFillingProved ? [] : ['filling_not_proved' as const]),
+    ...(found.changes.has('structure') ? ['structure_changed' as const] : []),
   ];
 }
 

@@ -8,23 +8,6 @@ import {
   type PdfDict,
   type PdfObject,
 } from '../../pdf/objects/objects.ts';
-import { numbersIn } from '../../pdf/xref/xref-section.ts';
-
-/** A reference within an object. */
-export interface Reference {
-  /** Number of the object it refers to. */
-  target: number;
-  /** Outermost dictionary key under which it is; '' in an array outside any dictionary. */
-  key: string;
-}
-
-/** An object that refers to another one. */
-export interface Referrer {
-  /** Number of the referring object. */
-  from: number;
-  /** Key of the reference. */
-  key: string;
-}
 
 /** Returns whether the cross-reference of the document has the object. */
 export function isPresent(document: PdfDocument, number: number): boolean {
@@ -36,49 +19,16 @@ export function isPresent(document: PdfDocument, number: number): boolean {
  * References between the objects of a file's revisions. Objects common to several revisions are read once.
  */
 export class ReferenceIndex {
-  readonly #byLocation = new Map<string, Reference[]>();
+  readonly #byLocation = new Map<string, number[]>();
 
-  /** Returns the numbers to which objects refer but which the document lacks. */
-  missing(document: PdfDocument): Set<number> {
-    const missing = new Set<number>();
-    for (const { references } of this.#all(document)) {
-      for (const { target } of references) if (!isPresent(document, target)) missing.add(target);
-    }
-    return missing;
-  }
-
-  /** Returns the referrers of objects, by the number of the object. */
-  referrers(document: PdfDocument, targets: ReadonlySet<number>): Map<number, Referrer[]> {
-    const found = new Map<number, Referrer[]>();
-    for (const { from, references } of this.#all(document)) {
-      for (const { target, key } of references) {
-        if (!targets.has(target)) continue;
-        const known = found.get(target) ?? [];
-        known.push({ from, key });
-        found.set(target, known);
-      }
-    }
-    return found;
-  }
-
-  *#all(document: PdfDocument): Generator<{ from: number; references: Reference[] }> {
-    const seen = new Set<number>();
-    for (const section of document.sections) {
-      for (const number of numbersIn(section)) {
-        if (seen.has(number) || !isPresent(document, number)) continue;
-        seen.add(number);
-        yield { from: number, references: this.#referencesOf(document, number) };
-      }
-    }
-  }
-
-  #referencesOf(document: PdfDocument, number: number): Reference[] {
+  /** Returns the numbers of the objects to which an object refers. */
+  referencesOf(document: PdfDocument, number: number): number[] {
     const location = locationOf(document, number);
     const known = this.#byLocation.get(location);
     if (known) return known;
     const value = document.load(number);
-    const references: Reference[] = [];
-    collect(isTrailer(value) ? withoutTrailerEntries(value) : value, '', references);
+    const references: number[] = [];
+    collect(isTrailer(value) ? withoutTrailerEntries(value) : value, references);
     this.#byLocation.set(location, references);
     return references;
   }
@@ -95,8 +45,11 @@ function withoutTrailerEntries({ dict }: PdfStream): PdfDict {
   return new Map([...dict].filter(([key]) => !TRAILER_ENTRIES.has(key)));
 }
 
-/** Returns a key that is equal in all revisions in which an object has the same bytes. */
-function locationOf(document: PdfDocument, number: number): string {
+/**
+ * Returns a key that is equal in all revisions in which an object has the same bytes; '' for one that is
+ * missing.
+ */
+export function locationOf(document: PdfDocument, number: number): string {
   const entry = document.entry(number);
   if (entry?.kind === 'offset') return `${number} ${entry.offset}`;
   if (entry?.kind !== 'compressed') return '';
@@ -104,11 +57,11 @@ function locationOf(document: PdfDocument, number: number): string {
   return `${number} ${container?.kind === 'offset' ? container.offset : ''} ${entry.index}`;
 }
 
-function collect(value: PdfObject, key: string, found: Reference[]): void {
-  if (value instanceof PdfRef) found.push({ target: value.number, key });
-  else if (isArray(value)) for (const item of value) collect(item, key, found);
+function collect(value: PdfObject, found: number[]): void {
+  if (value instanceof PdfRef) found.push(value.number);
+  else if (isArray(value)) for (const item of value) collect(item, found);
   else if (isDict(value) || value instanceof PdfStream) {
     const entries = isDict(value) ? value : value.dict;
-    for (const [name, item] of entries) collect(item, key === '' ? name : key, found);
+    for (const item of entries.values()) collect(item, found);
   }
 }

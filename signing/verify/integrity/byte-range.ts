@@ -1,6 +1,6 @@
 import { sliceOf, type ByteSource } from '../../bytes/byte-source.ts';
 import { isArray, PdfString, type PdfDict, type PdfObject } from '../../pdf/objects/objects.ts';
-import { fromHex } from '../../pdf/parse/string-literals.ts';
+import { fromHexOnly } from '../../pdf/parse/string-literals.ts';
 
 /** Problems of ByteRange and Contents. */
 export type ByteRangeProblem =
@@ -45,8 +45,10 @@ export function readCoverage(
   const end = secondStart + secondLength;
   if (firstLength >= secondStart || end > pdf.length) return 'byte_range_invalid';
   const digits = pdf.read(firstLength, secondStart).toString('latin1');
-  if (!/^<[0-9A-Fa-f]*>$/.test(digits)) return 'byte_range_invalid';
-  if (!fromHex(digits.slice(1, -1)).equals(contents.bytes)) return 'contents_mismatch';
+  const decoded =
+    digits.startsWith('<') && digits.endsWith('>') ? fromHexOnly(digits.slice(1, -1)) : undefined;
+  if (!decoded) return 'byte_range_invalid';
+  if (!decoded.equals(contents.bytes)) return 'contents_mismatch';
   // Writers keep to one case: mixed case reveals a change that leaves the bytes of the CMS as they were.
   if (/[a-f]/.test(digits) && /[A-F]/.test(digits)) return 'contents_malformed';
   const signed = [sliceOf(pdf, 0, firstLength), sliceOf(pdf, secondStart, end)];

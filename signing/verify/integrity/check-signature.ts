@@ -4,7 +4,7 @@ import type { SignatureValue } from '../../forms/form-fields.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
 import { readCoverage, type Coverage } from './byte-range.ts';
 import type { SignatureProblem } from '../signature-problems.ts';
-import { scanObject } from './raw-object.ts';
+import { rawObjectsOf } from './raw-objects.ts';
 import type { RunningDigest } from '../../bytes/running-digest.ts';
 import { checkTimestampToken, type TimestampCheck } from '../../pki/timestamp/timestamp-token.ts';
 
@@ -64,7 +64,7 @@ function gapProblem(
   const holder = ref ?? fields[0]?.ref;
   const entry = holder && document.entry(holder.number);
   if (entry?.kind !== 'offset') return 'byte_range_invalid';
-  const { hasDuplicateKeys, contentsAt } = scanObject(document.source, entry.offset);
+  const { hasDuplicateKeys, contentsAt } = rawObjectsOf(document).at(entry.offset);
   if (hasDuplicateKeys) return 'duplicate_keys';
   return contentsAt.includes(gap.start) ? undefined : 'byte_range_invalid';
 }

@@ -27,7 +27,6 @@ const cleared: Update = (document, writer) => {
 describe('a signature to which no field refers', () => {
   it.each<[string, (signed: Buffer) => Buffer]>([
     ['its field has no value', (signed) => updated(signed, cleared)],
-    ['the form was removed', (signed) => updated(signed, withCatalog({ AcroForm: null }))],
     ['another file was appended', (signed) => Buffer.concat([signed, classicPdf()])],
   ])('makes the verdict unknown instead of unsigned when %s', (_, change) => {
     expect(verified(change(file))).toMatchObject({
@@ -35,6 +34,14 @@ describe('a signature to which no field refers', () => {
       signatures: [],
       unreachableSignatures: 1,
     });
+  });
+
+  it('is judged by its widget on the page when the form was removed, which is a change', () => {
+    const { verdict, signatures, unreachableSignatures } = verified(
+      updated(file, withCatalog({ AcroForm: null })),
+    );
+    expect([verdict, unreachableSignatures]).toEqual(['invalid', 0]);
+    expect(signatures.map(({ problems }) => problems)).toEqual([['changed_after_signing']]);
   });
 
   it('is counted beside those that are reachable', () => {

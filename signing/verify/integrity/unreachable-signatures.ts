@@ -2,6 +2,7 @@ import type { SignatureValue } from '../../forms/form-fields.ts';
 import { indexOf } from '../../bytes/byte-search.ts';
 import type { ByteSource } from '../../bytes/byte-source.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
+import { fromHexOnly } from '../../pdf/parse/string-literals.ts';
 
 const BYTE_RANGE = '/ByteRange';
 const RANGE = /^\/ByteRange\s*\[\s*0\s+(\d{1,15})\s+(\d{1,15})\s+(\d{1,15})\s*\]/;
@@ -56,7 +57,8 @@ function isSigned(
   { start, end, until }: { start: number; end: number; until: number },
 ): boolean {
   if (end <= start || end - start > MAX_GAP || until > source.length) return false;
-  const isHex = /^<[0-9A-Fa-f]*[1-9A-Fa-f][0-9A-Fa-f]*>$/;
   if (source.read(start, start + 1).toString('latin1') !== '<') return false;
-  return isHex.test(source.read(start, end).toString('latin1'));
+  const text = source.read(start, end).toString('latin1');
+  const bytes = text.endsWith('>') ? fromHexOnly(text.slice(1, -1)) : undefined;
+  return bytes?.some((byte) => byte !== 0) === true;
 }

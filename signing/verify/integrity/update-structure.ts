@@ -1,11 +1,11 @@
-import { indexOf } from '../../bytes/byte-search.ts';
 import { bufferSource } from '../../bytes/byte-source.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
 import { Lexer } from '../../pdf/parse/lexer.ts';
-import { PdfStream } from '../../pdf/objects/objects.ts';
-import { numbersIn, type XrefSection } from '../../pdf/xref/xref-section.ts';
+import { PdfRef, PdfStream } from '../../pdf/objects/objects.ts';
+import { numbersIn, type XrefEntry, type XrefSection } from '../../pdf/xref/xref-section.ts';
 import { isSame } from '../changes/compare-objects.ts';
-import { hasDuplicateKeysAt, scanObject } from './raw-object.ts';
+import { hasDuplicateKeysAt } from './raw-object.ts';
+import { rawObjectsOf } from './raw-objects.ts';
 import { isPresent } from '../changes/reference-index.ts';
 
 /** A signed revision and the whole file. */
@@ -17,19 +17,17 @@ export interface Revisions {
 }
 
 const MAX_CHANGED_OBJECTS = 500_000;
-const STRIDE = 1024 * 1024;
-/** Overlap of two windows in bytes; longer than any object header. */
-const OVERLAP = 64;
 
 /**
  * Returns the numbers of all objects that were added or changed after the signed revision. Undefined unless
  * the appended bytes are incremental updates that all viewers read alike: they continue the cross-reference
- * of that revision, are not hybrid, and define no object twice or outside their cross-reference.
+ * of that revision, and define no object twice or outside their cross-reference.
  */
 export function updatedNumbers(revisions: Revisions): Set<number> | undefined {
   const sections = addedSections(revisions);
   const changed = sections && changedNumbers(sections);
-  if (!changed || !sections.every((section) => isPlain(revisions, section))) return undefined;
+  if (!changed || !sections.every((section, i) => isPlain(revisions, section, sections[i - 1])))
+    return undefined;
   if (definesBesides(revisions, sections)) return undefined;
   return [...changed].every((number) => isPlainObject(revisions, sections, number)) ? changed : undefined;
 }
@@ -39,13 +37,31 @@ function addedSections({ before, after, end }: Revisions): XrefSection[] | undef
   if (before.isRebuilt || after.isRebuilt || count < 1) return undefined;
   const isContinued = before.sections.every(({ offset }, i) => after.sections[count + i]?.offset === offset);
   const added = after.sections.slice(0, count);
-  const areAppended = added.every(({ offset, dict }) => offset >= end && !dict.has('XRefStm'));
-  const hasSame = (key: string) =>
-    isSame(
-      { document: before, value: before.trailer.get(key) ?? null },
-      { document: after, value: after.trailer.get(key) ?? null },
-    );
-  return isContinued && areAppended && hasSame('Root') && hasSame('Encrypt') ? added : undefined;
+  const areAppended = added.every(
+    (section, i) => section.offset >= end && isUnambiguous(section, added[i + 1]),
+  );
+  const isEncryptionKept = isSame(
+    { document: before, value: before.trailer.get('Encrypt') ?? null },
+    { document: after, value: after.trailer.get('Encrypt') ?? null },
+  );
+  const hasRoot = after.trailer.get('Root') instanceof PdfRef;
+  return isContinued && areAppended && isEncryptionKept && hasRoot ? added : undefined;
+}
+
+/** Returns whether a table locates no object that its cross-reference stream, the next section, locates too. */
+function isUnambiguous(section: XrefSection, next: XrefSection | undefined): boolean {
+  if (!isHybrid(section)) return true;
+  if (!next?.isStream) return false;
+  return [...numbersIn(next)].every((number) => {
+    const [own, hidden] = [section.lookup(number), next.lookup(number)];
+    return own?.kind !== 'offset' || isSameEntry(own, hidden);
+  });
+}
+
+const isHybrid = ({ isStream, dict }: XrefSection) => !isStream && dict.has('XRefStm');
+
+function isSameEntry(a: XrefEntry, b: XrefEntry | undefined): boolean {
+  return a.kind === 'offset' && b?.kind === 'offset' && a.offset === b.offset;
 }
 
 /**
@@ -66,12 +82,14 @@ function changedNumbers(sections: readonly XrefSection[]): Set<number> | undefin
   return changed;
 }
 
-/** Returns whether a section continues another one and its trailer has no key twice. */
-function isPlain({ after }: Revisions, { isStream, offset, dict }: XrefSection): boolean {
-  if (typeof dict.get('Prev') !== 'number') return false;
-  if (isStream) return !scanObject(after.source, offset).hasDuplicateKeys;
-  const trailer = indexOf(after.source, 'trailer', offset);
-  return trailer >= 0 && !hasDuplicateKeysAt(after.source, trailer + 'trailer'.length);
+/**
+ * Returns whether a section continues another one and its trailer has no key twice; the stream of a hybrid
+ * table, which is the section before it, continues none.
+ */
+function isPlain({ after }: Revisions, section: XrefSection, newer: XrefSection | undefined): boolean {
+  const isHidden = section.isStream && newer !== undefined && isHybrid(newer);
+  if (!isHidden && typeof section.dict.get('Prev') !== 'number') return false;
+  return rawObjectsOf(after).hasPlainTrailer(section);
 }
 
 /**
@@ -85,7 +103,7 @@ function isPlainObject(
 ): boolean {
   const entry = after.entry(number);
   if (entry?.kind !== 'offset') return true; // objects in object streams are checked with their container
-  const { generation, hasDuplicateKeys } = scanObject(after.source, entry.offset);
+  const { generation, hasDuplicateKeys } = rawObjectsOf(after).at(entry.offset);
   if (hasDuplicateKeys || generation !== entry.generation) return false;
   if (!isPlainContainer({ before, after, sections }, number)) return false;
   return !isPresent(before, number) || generation === generationOf(before, number);
@@ -102,10 +120,10 @@ type Update = Pick<Revisions, 'before' | 'after'> & {
  * other objects.
  */
 function isPlainContainer({ before, after, sections }: Update, number: number): boolean {
-  const own = sections.findIndex((section) => section.lookup(number));
-  const isUpdatedLater = (inner: number) => sections.slice(0, own).some((section) => section.lookup(inner));
   const stream = after.load(number);
   if (!(stream instanceof PdfStream) || after.name(stream.dict.get('Type')) !== 'ObjStm') return true;
+  const own = sections.findIndex((section) => section.lookup(number));
+  const isUpdatedLater = (inner: number) => sections.slice(0, own).some((section) => section.lookup(inner));
   const data = after.decode(stream);
   const first = after.number(stream.dict.get('First')) ?? 0;
   const lexer = new Lexer(data);
@@ -132,33 +150,11 @@ function generationOf(document: PdfDocument, number: number): number {
  * the added sections: viewers that repair a file would find it.
  */
 function definesBesides({ before, after, end }: Revisions, sections: readonly XrefSection[]): boolean {
-  const { source } = after;
-  let trailers = 0;
-  for (let start = end; start < source.length; start += STRIDE) {
-    const from = Math.max(end, start - OVERLAP);
-    const text = source.read(from, start + STRIDE).toString('latin1');
-    for (const at of offsetsOf(text, 'obj')) {
-      const [header = '', number] = HEADER.exec(text.slice(Math.max(0, at - OVERLAP), at)) ?? [];
-      const isNew = from + at >= start; // otherwise found in the previous window
-      if (number === undefined || !isNew || !isPresent(before, Number(number))) continue;
-      const offset = from + at - header.length;
-      if (!sections.some((section) => isEntryAt(section, Number(number), offset))) return true;
-    }
-    trailers += offsetsOf(text, 'trailer').filter((at) => from + at + 'trailer'.length > start).length;
-  }
-  return trailers > sections.filter(({ isStream }) => !isStream).length;
-}
-
-const HEADER = /(\d{1,10})\s+\d{1,5}\s+$/;
-
-function offsetsOf(text: string, word: string): number[] {
-  const offsets: number[] = [];
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) offsets.push(at);
-  return offsets;
-}
-
-function isEntryAt(section: XrefSection, number: number, offset: number): boolean {
-  const entry = section.lookup(number);
-  if (entry?.kind !== 'offset') return false;
-  return entry.offset <= offset && offset - entry.offset <= 2; // some writers count the line end before it
+  const raw = rawObjectsOf(after);
+  const { headers, trailers } = raw.words.from(end);
+  if (trailers > sections.filter(({ isStream }) => !isStream).length) return true;
+  return headers.some((header) => {
+    const isAdded = (raw.placeOf(header) ?? Infinity) < sections.length;
+    return !isAdded && isPresent(before, header.number);
+  });
 }

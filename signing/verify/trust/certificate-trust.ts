@@ -1,12 +1,18 @@
-import { describeCertificate, type CertificateDescription } from '../../pki/certificates/certificate.ts';
-import { certificateExtensions, extendedKeyUsages } from '../../pki/certificates/certificate-extensions.ts';
-import { certificateHash, isWeakHash } from '../../pki/cms/cms-algorithms.ts';
-import { children, DerError, smallInteger } from '../../pki/der/der-reader.ts';
-import { SigningError } from '../../signing-error.ts';
-import { findPath, type CertificatePath } from '../../pki/path-validation/certification-path.ts';
-import type { RevocationFinding, TrustStatus } from '../report.ts';
+import { DerError } from '../../pki/der/der-reader.ts';
+import type { PathCertificate } from '../../pki/path-validation/path-certificate.ts';
+import { PathSearch, type CertificationPath } from '../../pki/path-validation/path-search.ts';
+import type { PolicyInputs } from '../../pki/path-validation/policies/policy-state.ts';
 import type { TrustAnchor } from '../../pki/path-validation/trust-anchor.ts';
-import { NOT_CHECKED, revocationOf, type ValidationData } from './revocation-status.ts';
+import { validatePath } from '../../pki/path-validation/validate-path.ts';
+import {
+  isGrantedFor,
+  isListedFor,
+  type TrustedService,
+} from '../../pki/trusted-services/trusted-service.ts';
+import type { RevocationFinding, TrustStatus } from '../report.ts';
+import { statusOf, type CertificateUse } from './path-status.ts';
+import { PathRevocation } from './path-revocation.ts';
+import { NO_VALIDATION_DATA, NOT_CHECKED, type ValidationData } from './revocation-status.ts';
 
 /** Certificate to judge and the data for it. */
 export interface TrustInput {
@@ -15,12 +21,15 @@ export interface TrustInput {
   /** Further certificates (DER) from which a certification path can be built. */
   intermediates: readonly Buffer[];
   roots: readonly TrustAnchor[];
-  validationData: ValidationData;
+  /** Validation data; none if it is left out. */
+  validationData?: ValidationData | undefined;
   /** Time for which the certificate is judged. */
   at: Date;
   /** Time of the verification. */
   now: Date;
-  use: 'signing' | 'timestamping';
+  use: CertificateUse;
+  /** Policies that are accepted or required; by default any and none. */
+  policies?: PolicyInputs | undefined;
 }
 
 /** Trust in a certificate. */
@@ -28,120 +37,77 @@ export interface TrustJudgement {
   trust: TrustStatus;
   /** Source of the trust anchor; undefined if the path reaches none. */
   trustSource: string | undefined;
+  /** Service on a trusted list that the path ends in. */
+  trustService: TrustedService | undefined;
   /** Issuers (DER), nearest first. */
   chain: Buffer[];
   /** Revocation status of the certificate itself. */
   revocation: RevocationFinding;
+  /** Revocation status of every certificate on the path whose issuer is known, trust anchor excluded. */
+  pathRevocations: RevocationFinding[];
 }
 
-const TIME_STAMPING = '1.3.6.1.5.5.7.3.8';
-/** Extended key usages other than signing documents: server, code, timestamp, OCSP (RFC 5280, 4.2.1.12). */
-const OTHER_PURPOSES = new Set(['1', '3', '8', '9'].map((last) => `1.3.6.1.5.5.7.3.${last}`));
-const BASIC_CONSTRAINTS = '2.5.29.19';
-// Extensions that are checked here or do not restrict signatures (RFC 5280, 4.2)
-const KNOWN_CRITICAL = new Set(
-  ['14', '15', '17', '18', '19', '30', '31', '32', '33', '35', '36', '37', '54'].map(
-    (last) => `2.5.29.${last}`,
-  ),
-);
-const MIN_RSA_BITS = 2048;
-const MIN_CURVE_BITS = 256;
-
 /**
- * Builds a certification path to a trust anchor and judges every certificate on it for the given time:
- * validity, revocation, key usage and strength.
+ * Searches the certification paths to a trust anchor and judges them for the given time: path validation,
+ * revocation, key usage and strength. Returns the judgement of the best path.
  */
-export function judgeTrust(input: TrustInput): TrustJudgement {
-  const path = findPath(input.certificate, input.intermediates, input.roots);
-  const chain = path.certificates.slice(1).map(({ raw }) => raw);
-  const findings = revocationsOn(path, input);
+export function judgeTrust(question: TrustInput): TrustJudgement {
+  const input = { ...question, validationData: question.validationData ?? NO_VALIDATION_DATA };
+  const search = searchFor(input);
+  if (!search) return judged('untrusted', [], []);
+  const revocation = new PathRevocation(input);
+  let best: TrustJudgement | undefined;
+  for (const path of search.paths()) {
+    const judgement = judgePath(path, input, revocation);
+    if (!best || rank(judgement) > rank(best)) best = judgement;
+    if (rank(best) === BEST) return best;
+  }
+  return best ?? judged('untrusted', search.longest, revocation.findings({ certificates: search.longest }));
+}
+
+/** Returns the search; undefined if the certificate is unreadable. */
+function searchFor({ certificate, intermediates, roots, use }: TrustInput): PathSearch | undefined {
+  try {
+    const anchors = roots.filter(({ service }) => !service || isListedFor(use, service));
+    return new PathSearch({ certificate, intermediates, anchors });
+  } catch (error) {
+    if (error instanceof DerError) return undefined;
+    throw error;
+  }
+}
+
+function judgePath(
+  { certificates, anchor }: CertificationPath,
+  input: TrustInput,
+  revocation: PathRevocation,
+): TrustJudgement {
+  const validation = validatePath(certificates, { at: input.at, ...input.policies });
+  const revocations = revocation.findings({ certificates, anchor, keys: validation.keys });
+  const trust = statusOf({ certificates, validation, revocations, use: input.use });
+  const { source, service } = anchor;
+  const isWithdrawn = trust === 'trusted' && service && !isGrantedFor(input.use, service, input.at);
   return {
-    trust: statusOf(path, findings, input),
-    trustSource: path.root?.source,
-    chain,
-    revocation: findings[0] ?? NOT_CHECKED,
+    ...judged(isWithdrawn ? 'withdrawn' : trust, certificates, revocations),
+    trustSource: source,
+    trustService: service,
   };
 }
 
-/**
- * Returns the revocation status of every certificate on the path whose issuer is known, trust anchor
- * excluded.
- */
-function revocationsOn({ certificates, root }: CertificatePath, input: TrustInput): RevocationFinding[] {
-  const path = certificates.map(({ raw }) => raw);
-  return path.flatMap((certificate, index) => {
-    const issuer = path[index + 1];
-    if (!issuer || certificate === root?.der) return [];
-    return [revocationOf({ ...input, certificate, issuer })];
-  });
+function judged(
+  trust: TrustStatus,
+  path: readonly PathCertificate[],
+  pathRevocations: RevocationFinding[],
+): TrustJudgement {
+  const chain = path.slice(1).map(({ der }) => der);
+  const revocation = pathRevocations[0] ?? NOT_CHECKED;
+  return { trust, trustSource: undefined, trustService: undefined, chain, revocation, pathRevocations };
 }
 
-function statusOf(
-  { certificates, root }: CertificatePath,
-  findings: readonly RevocationFinding[],
-  { at, use }: TrustInput,
-): TrustStatus {
-  if (!root) return 'untrusted';
-  const path = certificates.map(({ raw }) => raw);
-  const descriptions = path.map(described);
-  const [endEntity] = descriptions;
-  if (!endEntity || descriptions.some((description) => !description)) return 'untrusted';
-  if (findings.some(({ status }) => status === 'revoked')) return 'revoked';
-  if (descriptions.some((description) => description && at > description.notAfter)) return 'expired';
-  if (descriptions.some((description) => description && at < description.notBefore)) return 'not_yet_valid';
-  if (!isMeantFor(use, endEntity, path) || !areIssuersAllowed(path)) return 'wrong_usage';
-  const isAnyWeak = descriptions.some((description) => description && isKeyWeak(description));
-  return isAnyWeak || path.slice(0, -1).some(isIssuedWeakly) ? 'weak_key' : 'trusted';
-}
+const BEST = 3;
 
-function described(der: Buffer): CertificateDescription | undefined {
-  try {
-    return describeCertificate(der);
-  } catch (error) {
-    if (error instanceof SigningError) return undefined;
-    throw error;
-  }
-}
-
-function isMeantFor(
-  use: TrustInput['use'],
-  { allowsDigitalSignature }: CertificateDescription,
-  [endEntity]: readonly Buffer[],
-): boolean {
-  if (!endEntity || !allowsDigitalSignature) return false;
-  const purposes = readable(() => extendedKeyUsages(endEntity)?.purposes, ['unreadable']);
-  // RFC 3161, 2.3: the certificate of a TSA has this purpose alone.
-  if (use === 'timestamping') return purposes?.length === 1 && purposes[0] === TIME_STAMPING;
-  return !purposes || purposes.some((purpose) => !OTHER_PURPOSES.has(purpose));
-}
-
-/** Checks that all critical extensions are known and path lengths are kept (RFC 5280, 4.2 and 4.2.1.9). */
-function areIssuersAllowed(path: readonly Buffer[]): boolean {
-  return path.every((certificate, index) =>
-    readable(() => {
-      const extensions = certificateExtensions(certificate);
-      const isKnown = [...extensions].every(([id, { isCritical }]) => !isCritical || KNOWN_CRITICAL.has(id));
-      const constraints = extensions.get(BASIC_CONSTRAINTS)?.value;
-      const limit = constraints && children(constraints).find(({ tag }) => tag === 0x02);
-      return isKnown && (index === 0 || !limit || smallInteger(limit) >= index - 1);
-    }, false),
-  );
-}
-
-function isKeyWeak({ keyType, keyBits }: CertificateDescription): boolean {
-  if (keyType === 'rsa' || keyType === 'rsa-pss') return keyBits < MIN_RSA_BITS;
-  return keyType === 'ec' && keyBits < MIN_CURVE_BITS;
-}
-
-function isIssuedWeakly(certificate: Buffer): boolean {
-  return isWeakHash(certificateHash(certificate) ?? '');
-}
-
-function readable<T>(read: () => T, otherwise: T): T {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof DerError) return otherwise;
-    throw error;
-  }
+/** Orders judgements: a trusted path whose certificates are all known not to be revoked is the best. */
+function rank({ trust, pathRevocations }: TrustJudgement): number {
+  const isKnown = pathRevocations.every(({ status }) => status === 'good');
+  if (trust === 'trusted') return isKnown ? BEST : 2;
+  return trust === 'weak_key' ? 1 : 0;
 }

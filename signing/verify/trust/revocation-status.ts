@@ -1,5 +1,5 @@
 import type { RevocationStatus, RevocationQuestion } from '../../pki/revocation/revocation-response.ts';
-import { statusFromCrl } from '../../pki/revocation/crl.ts';
+import { statusesFromCrls, type CrlIssuers } from '../../pki/revocation/crl/status-from-crls.ts';
 import { statusFromOcsp } from '../../pki/revocation/ocsp.ts';
 import { revocationUrls } from '../../pki/revocation/revocation-urls.ts';
 import type { RevocationData, RevocationFinding } from '../report.ts';
@@ -12,6 +12,12 @@ export interface ValidationData {
   fetched: RevocationData | undefined;
 }
 
+/** Validation data of a certificate that is judged without any. */
+export const NO_VALIDATION_DATA: ValidationData = {
+  embedded: { certificates: [], ocsps: [], crls: [] },
+  fetched: undefined,
+};
+
 /** Status of a certificate for which no data is known and none was requested. */
 export const NOT_CHECKED: RevocationFinding = {
   status: 'not_checked',
@@ -22,15 +28,18 @@ export const NOT_CHECKED: RevocationFinding = {
   reason: '',
 };
 
+/** Certificate whose status is determined, and other certificates that may sign CRLs about it. */
+interface StatusQuestion extends RevocationQuestion {
+  crlIssuers?: CrlIssuers | undefined;
+}
+
 interface Found {
   response: RevocationStatus;
   isEmbedded: boolean;
 }
 
 /** Returns the revocation status of a certificate at a time. A later revocation does not count. */
-export function revocationOf(
-  input: RevocationQuestion & { validationData: ValidationData },
-): RevocationFinding {
+export function revocationOf(input: StatusQuestion & { validationData: ValidationData }): RevocationFinding {
   const { embedded, fetched } = input.validationData;
   const found = [
     ...responsesIn(embedded, input).map((response) => ({ response, isEmbedded: true })),
@@ -46,10 +55,10 @@ export function revocationOf(
 /**
  * Returns what the OCSP responses and CRLs state about a certificate; those that do not apply are skipped.
  */
-export function responsesIn({ ocsps, crls }: RevocationData, input: RevocationQuestion): RevocationStatus[] {
+export function responsesIn({ ocsps, crls }: RevocationData, input: StatusQuestion): RevocationStatus[] {
   return [
     ...ocsps.flatMap((response) => statusFromOcsp({ ...input, response }) ?? []),
-    ...crls.flatMap((crl) => statusFromCrl({ ...input, crl }) ?? []),
+    ...statusesFromCrls({ ...input, crls }),
   ];
 }
 

@@ -28,12 +28,22 @@ export async function verifyPdfOnline(
   pdf: Buffer | ByteSource,
   { transport, ...options }: OnlineVerifyOptions,
 ): Promise<PdfReport> {
-  const revocation = await fetchRevocation(verifyPdf(pdf, options), transport);
+  const revocation = await fetchRevocation(verifyPdf(pdf, { ...options, isDetailed: false }), transport);
   return verifyPdf(pdf, { ...options, revocation });
 }
 
+/** Options of fetching validation data. */
+export interface FetchOptions {
+  /** True to request OCSP responses without a nonce, so that the transport may reuse recent ones (RFC 6960, 4.4.1). */
+  isRepeatable?: boolean;
+}
+
 /** Fetches the validation data for the certificates of a report; `verifyPdf` takes it as `revocation`. */
-export async function fetchRevocation(report: PdfReport, transport: Transport): Promise<RevocationData> {
+export async function fetchRevocation(
+  report: PdfReport,
+  transport: Transport,
+  { isRepeatable = false }: FetchOptions = {},
+): Promise<RevocationData> {
   const given = report.signatures.flatMap(({ certificate, chain, authorities }) => [
     ...(certificate ? [[certificate, ...chain]] : []),
     ...authorities,
@@ -41,7 +51,7 @@ export async function fetchRevocation(report: PdfReport, transport: Transport): 
   const fetch = cached(transport);
   const paths = await Promise.all(given.map((path) => completed(path, fetch)));
   const links = linksOf(paths);
-  const found = await Promise.all(links.map((link) => validationDataFor(link, fetch)));
+  const found = await Promise.all(links.map((link) => validationDataFor(link, { fetch, isRepeatable })));
   return {
     certificates: [...new Set(paths.flat())],
     ocsps: found.flatMap(({ ocsp }) => ocsp),
@@ -102,14 +112,19 @@ function linksOf(paths: readonly (readonly Buffer[])[]): Link[] {
   return [...links.values()];
 }
 
-async function validationDataFor(link: Link, fetch: Fetch): Promise<{ ocsp: Buffer[]; crl: Buffer[] }> {
+interface Fetching {
+  fetch: Fetch;
+  isRepeatable: boolean;
+}
+
+async function validationDataFor(link: Link, fetching: Fetching): Promise<{ ocsp: Buffer[]; crl: Buffer[] }> {
   const urls = revocationUrls(link.certificate);
   for (const url of urls.ocsp) {
-    const response = await fetchOcspResponse(link, url, fetch);
+    const response = await fetchOcspResponse(link, url, fetching);
     if (response) return { ocsp: [response], crl: [] };
   }
   const lists = await Promise.all(
-    urls.crl.map((url) => fetch({ url, method: 'GET', maxBytes: MAX_CRL_BYTES })),
+    urls.crl.map((url) => fetching.fetch({ url, method: 'GET', maxBytes: MAX_CRL_BYTES })),
   );
   return { ocsp: [], crl: lists.flatMap((list) => list ?? []) };
 }
@@ -118,12 +133,19 @@ async function validationDataFor(link: Link, fetch: Fetch): Promise<{ ocsp: Buff
 async function fetchOcspResponse(
   { certificate, issuer }: Link,
   url: string,
-  fetch: Fetch,
+  { fetch, isRepeatable }: Fetching,
 ): Promise<Buffer | undefined> {
-  const nonce = randomBytes(16);
-  const body = ocspRequest({ certificate, issuer, nonce });
+  const nonce = isRepeatable ? undefined : randomBytes(16);
+  const body = ocspRequest({ certificate, issuer, ...(nonce ? { nonce } : {}) });
   const contentType = 'application/ocsp-request';
-  const response = await fetch({ url, method: 'POST', contentType, body, maxBytes: MAX_OCSP_BYTES });
+  const response = await fetch({
+    url,
+    method: 'POST',
+    contentType,
+    body,
+    maxBytes: MAX_OCSP_BYTES,
+    isRepeatable,
+  });
   const finding = response && statusFromOcsp({ response, certificate, issuer, nonce, at: new Date() });
   return finding && finding.status !== 'unknown' ? response : undefined;
 }

@@ -48,7 +48,6 @@ function startWeb(port: number, services: string) {
     file: path.join(root, 'node_modules/next/dist/bin/next'),
     args: ['start', '-H', '127.0.0.1', '-p', String(port)],
     cwd: root,
-    isVerbose: false,
     env: {
       ...process.env,
       NODE_ENV: 'production',

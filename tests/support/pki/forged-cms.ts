@@ -1,10 +1,21 @@
 import { createHash, createPrivateKey, sign } from 'node:crypto';
-import { certificateParts, chunksOf, complete, der, derReader, type KeyAndChain, prepare } from '#signing';
+import {
+  certificateParts,
+  chunksOf,
+  complete,
+  der,
+  derReader,
+  digestOf,
+  type KeyAndChain,
+  prepare,
+} from '#signing';
 
 /** Differences of a forged CMS from a valid one. */
 export interface Forgery {
   /** Digest algorithm: its name in Node and its object identifier. */
   digest?: { name: string; oid: string };
+  /** Object identifier of the signature algorithm, without parameters; by default RSA. */
+  algorithm?: string;
   /** Certificate that the signing-certificate attribute names; null leaves the attribute out. */
   boundTo?: Buffer | null;
   /** Certificates in the CMS. */
@@ -56,13 +67,16 @@ export function forgedCms(signed: Buffer, key: KeyAndChain, forgery: Forgery): B
   const { issuer, serialNumber } = certificateParts(key.certificate);
   const attributes = forgedAttributes(signed, key, forgery);
   const privateKey = createPrivateKey({ key: key.privateKey, format: 'der', type: 'pkcs8' });
+  const hash = privateKey.asymmetricKeyType === 'ed448' ? null : digest.name;
   const signerInfo = der.sequence(
     der.integer(1),
     der.sequence(issuer, serialNumber),
     algorithm,
     ...(forgery.hasNoAttributes ? [] : [der.tlv(0xa0, derReader.readDer(attributes).body)]),
-    der.sequence(der.objectIdentifier('1.2.840.113549.1.1.1'), der.NULL),
-    der.octetString(sign(digest.name, forgery.hasNoAttributes ? signed : attributes, privateKey)),
+    forgery.algorithm
+      ? der.sequence(der.objectIdentifier(forgery.algorithm))
+      : der.sequence(der.objectIdentifier('1.2.840.113549.1.1.1'), der.NULL),
+    der.octetString(sign(hash, forgery.hasNoAttributes ? signed : attributes, privateKey)),
     ...(forgery.unsignedAttributes ? [der.tlv(0xa1, ...forgery.unsignedAttributes)] : []),
   );
   const content = forgery.content ? [der.tlv(0xa0, der.octetString(forgery.content))] : [];
@@ -81,7 +95,7 @@ export const attribute = (type: string, value: Buffer): Buffer =>
 
 function forgedAttributes(signed: Buffer, key: KeyAndChain, forgery: Forgery): Buffer {
   const { digest = SHA256, contentType = DATA, boundTo = key.certificate } = forgery;
-  const messageDigest = forgery.messageDigest ?? createHash(digest.name).update(signed).digest();
+  const messageDigest = forgery.messageDigest ?? digestOf(digest.name, [signed]);
   const bound = boundTo && createHash('sha256').update(boundTo).digest();
   return der.setOf(
     attribute('1.2.840.113549.1.9.3', der.objectIdentifier(contentType)),

@@ -1,0 +1,145 @@
+import type { PdfDocument } from '../../pdf/document.ts';
+import { PdfRef, type PdfDict, type PdfObject } from '../../pdf/objects/objects.ts';
+import { boxOf, type Box } from '../filled-fields/boxes.ts';
+import type { Comparison } from './comparison.ts';
+import { depthOfEntry, reportNewField } from './field-changes.ts';
+import type { PagePair } from './pair-pages.ts';
+
+/**
+ * Subtypes of comments. Others can cover the page or look like its content (pdf-insecurity.org, evil annotation
+ * attack), so they never count as comments.
+ */
+const COMMENTS = new Set(['Text', 'Popup', 'Highlight', 'Underline', 'StrikeOut', 'Squiggly']);
+/** Further subtypes that may be added to a document that states no permissions. */
+const MARKS = new Set(
+  'FreeText Stamp Line Square Circle Polygon PolyLine Caret Ink FileAttachment Link'.split(' '),
+);
+/** Actions that only lead to another place (ISO 32000-2, table 201). */
+const LINKS = new Set(['GoTo', 'GoToR', 'URI', 'Named']);
+/** Entries that show nothing and run nothing. */
+const SILENT = new Set(['M', 'NM', 'StructParent', 'Lang', 'AF', 'CreationDate']);
+const MAX_DIRECT = 1_000;
+/** Part of a page that a drawing or stamp may take. */
+const MAX_COVERED = 0.2;
+
+/** Enters the counterparts of the annotations that both revisions list, before any content is compared. */
+export function pairAnnotations({ before, after, content }: Comparison, { old, now }: PagePair): void {
+  const listed = new Set(after.array(now.get('Annots')).flatMap(numberOf));
+  for (const number of before.array(old.get('Annots')).flatMap(numberOf))
+    if (listed.has(number) && !content.counterparts.has(number)) content.counterparts.set(number, number);
+}
+
+/** Reports the annotations of a page that were added, removed, exchanged or changed. */
+export function reportAnnotations(comparison: Comparison, page: PagePair): void {
+  const { before, after, places, report } = comparison;
+  const olds = before.array(page.old.get('Annots'));
+  const find = finder(comparison, olds);
+  let next = 0;
+  const kept = new Set<number>();
+  for (const item of after.array(page.now.get('Annots'))) {
+    if (after.resolve(item) === null) continue;
+    const place = find(item);
+    if (place === undefined || kept.has(place)) {
+      reportAdded(comparison, item, page);
+      continue;
+    }
+    // The order decides which one covers the other.
+    const pair = { old: before.dict(olds[place]), now: after.dict(item) };
+    if (place < next) report('other', 'Annots', places.ofAnnotation(page.number, pair));
+    next = place + 1;
+    kept.add(place);
+    reportChanged(comparison, pair, page.number);
+  }
+  olds.forEach((item, place) => {
+    if (kept.has(place) || before.resolve(item) === null) return;
+    const old = before.dict(item);
+    const at = places.ofAnnotation(page.number, { old, now: undefined });
+    report(isComment(before, old) ? 'annotation' : 'other', kindOf(before, item), at);
+  });
+}
+
+/** Returns a function that finds the place of an annotation in the old list, by its number or its content. */
+function finder({ content }: Comparison, olds: readonly PdfObject[]) {
+  const places = new Map<number, number>();
+  const direct: number[] = [];
+  olds.forEach((item, place) => {
+    if (!(item instanceof PdfRef)) direct.push(place);
+    else places.set(content.counterparts.get(item.number) ?? item.number, place);
+  });
+  const all = direct.slice(0, MAX_DIRECT);
+  return (item: PdfObject): number | undefined => {
+    if (item instanceof PdfRef && places.has(item.number)) return places.get(item.number);
+    const isInPlace = (place: number) => content.isSame(olds[place], item, 'linked');
+    return all.find(isInPlace) ?? (item instanceof PdfRef ? undefined : movedFrom(olds, isInPlace));
+  };
+}
+
+/** Returns the place of an annotation that was an indirect object. */
+function movedFrom(olds: readonly PdfObject[], isInPlace: (place: number) => boolean): number | undefined {
+  const place = olds.slice(0, MAX_DIRECT).findIndex((_, index) => isInPlace(index));
+  return place < 0 ? undefined : place;
+}
+
+function reportChanged(
+  { before, after, content, oldNodes, places, report }: Comparison,
+  pair: { old: PdfDict | undefined; now: PdfDict | undefined },
+  page: number,
+): void {
+  const { old, now } = pair;
+  if (!old || !now) {
+    if (old || now) report('other', 'Annots', places.ofAnnotation(page, pair));
+    return;
+  }
+  if (oldNodes.get(now) === old) return; // fields are compared with their form
+  const keys = content.differences(old, now, depthOfEntry);
+  if (keys.length === 0) return;
+  const part = before.name(old.get('Subtype')) ?? '';
+  const at = places.ofAnnotation(page, pair);
+  if (keys.every((key) => SILENT.has(key))) report('structure', part, at);
+  else report(isComment(before, old) && isComment(after, now) ? 'annotation' : 'other', part, at);
+}
+
+function reportAdded(comparison: Comparison, item: PdfObject, page: PagePair): void {
+  const { after, laterFields, level, places, report } = comparison;
+  if (item instanceof PdfRef && laterFields.has(item.number)) {
+    reportNewField(comparison, item, page.number);
+    return;
+  }
+  const annotation = after.dict(item);
+  const isMarkAllowed = level === undefined && isMark(after, annotation) && !covers(after, annotation, page);
+  const isAllowed = isComment(after, annotation) || isMarkAllowed;
+  const at = places.ofAnnotation(page.number, { old: undefined, now: annotation });
+  report(isAllowed ? 'annotation' : 'other', kindOf(after, item), at);
+}
+
+/** Returns whether an annotation takes so much of its page that it hides what was signed. */
+function covers(document: PdfDocument, annotation: PdfDict | undefined, page: PagePair): boolean {
+  const [box, sheet] = [annotation?.get('Rect'), page.nowAttributes.get('MediaBox')].map((value) =>
+    areaOf(boxOf(document, value)),
+  );
+  return box === undefined || sheet === undefined || box > sheet * MAX_COVERED;
+}
+
+const areaOf = (box: Box | undefined) => box && (box.right - box.left) * (box.top - box.bottom);
+
+/** Returns whether an annotation is a comment without actions. Its appearance may still cover content. */
+function isComment(document: PdfDocument, annotation: PdfDict | undefined): boolean {
+  const kind = document.name(annotation?.get('Subtype')) ?? '';
+  return COMMENTS.has(kind) && !['A', 'AA', 'PA'].some((key) => annotation?.has(key));
+}
+
+/** Returns whether an annotation is a comment, drawing, stamp or link that runs nothing. */
+function isMark(document: PdfDocument, annotation: PdfDict | undefined): boolean {
+  const kind = document.name(annotation?.get('Subtype')) ?? '';
+  if (!annotation || !(COMMENTS.has(kind) || MARKS.has(kind)) || annotation.has('AA')) return false;
+  return ['A', 'PA'].every((key) => {
+    const action = document.dict(annotation.get(key));
+    return !action || (LINKS.has(document.name(action.get('S')) ?? '') && !action.has('Next'));
+  });
+}
+
+function kindOf(document: PdfDocument, item: PdfObject): string {
+  return document.name(document.dict(item)?.get('Subtype')) ?? 'Annots';
+}
+
+const numberOf = (item: PdfObject): number[] => (item instanceof PdfRef ? [item.number] : []);

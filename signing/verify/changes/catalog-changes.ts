@@ -1,0 +1,80 @@
+import type { PdfDocument } from '../../pdf/document.ts';
+import { PdfRef, type PdfDict, type PdfObject } from '../../pdf/objects/objects.ts';
+import type { Comparison } from './comparison.ts';
+import type { LaterChange } from './later-change.ts';
+
+/** Entries that are compared on their own. */
+const OWN_RULES = new Set(['Pages', 'AcroForm', 'DSS', 'StructTreeRoot', 'Perms', 'Names']);
+/**
+ * Meaning of a change of an entry (ISO 32000-2, table 29). Entries that are not listed are no part of what the
+ * pages show, but can change how a reader finds or opens them.
+ */
+const ENTRIES: Readonly<Record<string, LaterChange>> = {
+  Metadata: 'metadata',
+  Lang: 'metadata',
+  PieceInfo: 'metadata',
+  SpiderInfo: 'metadata',
+  Version: 'format',
+  Extensions: 'format',
+  Type: 'other',
+  OCProperties: 'other',
+  OpenAction: 'other',
+  AA: 'other',
+  Collection: 'other',
+  NeedsRendering: 'other',
+};
+/** Name trees whose entries run, or are drawn (ISO 32000-2, table 32). */
+const ACTIVE_NAMES = new Set([
+  'JavaScript',
+  'AP',
+  'Pages',
+  'Templates',
+  'AlternatePresentations',
+  'Renditions',
+]);
+
+/** Reports the changes of the entries of the catalog, but for those with rules of their own. */
+export function reportCatalog(comparison: Comparison): void {
+  const { before, after, content, report } = comparison;
+  const [old, now] = [without(before.root, OWN_RULES), without(after.root, OWN_RULES)];
+  for (const key of content.differences(old, now, () => 'linked')) report(ENTRIES[key] ?? 'structure', key);
+  reportNames(comparison);
+  reportPermissions(comparison);
+}
+
+function reportNames({ before, after, content, report }: Comparison): void {
+  const [old, now] = [before.root.get('Names'), after.root.get('Names')].map((value) => value ?? null);
+  if (content.isSame(old, now, 'linked')) return;
+  const empty: PdfDict = new Map<string, PdfObject>();
+  const oldNames = before.dict(old) ?? empty;
+  const nowNames = after.dict(now) ?? empty;
+  const keys = content.differences(oldNames, nowNames, () => 'linked');
+  for (const key of keys) report(ACTIVE_NAMES.has(key) ? 'other' : 'structure', key);
+  if (keys.length === 0) report('structure', 'Names');
+}
+
+/**
+ * Reports changes of the permissions: those granted before may not be taken away or replaced, and a new one has to be the
+ * transform method of the signature that it names (ISO 32000-2, 12.8.6).
+ */
+function reportPermissions({ before, after, content, laterFields, report }: Comparison): void {
+  const empty: PdfDict = new Map<string, PdfObject>();
+  const old = before.dict(before.root.get('Perms')) ?? empty;
+  const now = after.dict(after.root.get('Perms')) ?? empty;
+  const signatures = new Set([...laterFields.values()].map(({ signature }) => signature));
+  for (const key of content.differences(old, now, () => 'linked')) {
+    const value = now.get(key);
+    const isSignature = !old.has(key) && value instanceof PdfRef && signatures.has(value.number);
+    report(isSignature && grants(after, value, key) ? 'signature' : 'other', `Perms ${key}`);
+  }
+}
+
+/** Returns whether a signature has the given transform method. */
+function grants(document: PdfDocument, signature: PdfRef, method: string): boolean {
+  const references = document.array(document.dict(signature)?.get('Reference'));
+  return references.some((item) => document.name(document.dict(item)?.get('TransformMethod')) === method);
+}
+
+function without(dict: PdfDict, keys: ReadonlySet<string>): PdfDict {
+  return new Map([...dict].filter(([key]) => !keys.has(key)));
+}

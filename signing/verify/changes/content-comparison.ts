@@ -1,0 +1,183 @@
+import type { PdfDocument } from '../../pdf/document.ts';
+import {
+  isArray,
+  isDict,
+  PdfName,
+  PdfRef,
+  PdfStream,
+  PdfString,
+  type PdfDict,
+  type PdfObject,
+} from '../../pdf/objects/objects.ts';
+import { MAX_OBJECT_NUMBER } from '../../pdf/xref/xref-section.ts';
+import { SigningError } from '../../signing-error.ts';
+import type { ReferenceIndex } from './reference-index.ts';
+
+interface Compared {
+  before: PdfDocument;
+  after: PdfDocument;
+  index: ReferenceIndex;
+  /** Returns whether an object has the same bytes in both revisions. */
+  isUntouched: (number: number) => boolean;
+}
+
+/**
+ * How references to pages, fields and annotations count. `shown`: all that is drawn, compared to the last
+ * object; `linked`: such a reference is equal if it leads to the counterpart, which is compared on its own.
+ */
+export type Depth = 'shown' | 'linked';
+
+type Pair = [PdfObject, PdfObject];
+
+interface Run {
+  depth: Depth;
+  pending: Pair[];
+  /** Numbers of unchanged objects whose references are still to be followed. */
+  unchanged: number[];
+  /** Pairs that this run takes to be equal until it ends. */
+  assumed: number[];
+}
+
+const STEPS = 2_000_000;
+const STEPS_A_BYTE = 4;
+const STORED_KEYS = new Set(['Length']);
+const CODING_KEYS = new Set(['Length', 'Filter', 'DecodeParms', 'F', 'FFilter', 'FDecodeParms']);
+
+/**
+ * Compares values of two revisions by their content: object numbers, white space, number forms, object streams
+ * and the choice between direct and indirect objects do not count. Two graphs are equal if no path from their
+ * roots leads to a difference. The work is limited in proportion to the size of the file.
+ */
+export class ContentComparison {
+  /** Numbers of the objects that were compared, in either revision. */
+  readonly visited = new Set<number>();
+  /** Numbers of the pages, fields and annotations in the new revision, by their numbers in the old one. */
+  readonly counterparts = new Map<number, number>();
+  readonly #compared: Compared;
+  readonly #equal: Record<Depth, Set<number>> = { shown: new Set(), linked: new Set() };
+  #steps: number;
+
+  constructor(compared: Compared) {
+    this.#compared = compared;
+    this.#steps = STEPS + STEPS_A_BYTE * compared.after.source.length;
+  }
+
+  /** Returns whether two values have the same content. @throws SigningError pdf_broken beyond the limit */
+  isSame(old: PdfObject | undefined, now: PdfObject | undefined, depth: Depth): boolean {
+    if (this.#isKnown(old, now, depth)) return true;
+    const run: Run = { depth, pending: [[old ?? null, now ?? null]], unchanged: [], assumed: [] };
+    const equal = this.#equal[depth];
+    for (;;) {
+      const pair = run.pending.pop();
+      const number = pair ? undefined : run.unchanged.pop();
+      if (!pair && number === undefined) return true;
+      if (this.#steps-- <= 0) throw new SigningError('pdf_broken', { part: 'size' });
+      if (pair ? this.#step(pair, run) : this.#follow(number ?? 0, run)) continue;
+      for (const key of run.assumed) equal.delete(key);
+      return false;
+    }
+  }
+
+  /** Returns the keys under which two dictionaries differ. */
+  differences(old: PdfDict, now: PdfDict, depthOf: (key: string) => Depth): string[] {
+    const keys = old === now ? [...old.keys()] : [...new Set([...old.keys(), ...now.keys()])];
+    return keys.filter((key) => !this.isSame(old.get(key), now.get(key), depthOf(key)));
+  }
+
+  /** Returns whether two values are equal at first sight. */
+  #isKnown(old: PdfObject | undefined, now: PdfObject | undefined, depth: Depth): boolean {
+    if (old instanceof PdfRef && now instanceof PdfRef) {
+      const counterpart = depth === 'linked' ? this.counterparts.get(old.number) : undefined;
+      if (counterpart !== undefined) return counterpart === now.number;
+      return this.#equal[depth].has(pairKey(old.number, now.number));
+    }
+    return old === now && !(old instanceof PdfRef || old instanceof PdfStream || isArray(old) || isDict(old));
+  }
+
+  #step([old, now]: Pair, run: Run): boolean {
+    if (old instanceof PdfRef && now instanceof PdfRef)
+      return this.#stepReferences(old.number, now.number, run);
+    if (old instanceof PdfRef || now instanceof PdfRef) {
+      run.pending.push([this.#load('before', old), this.#load('after', now)]);
+      return true;
+    }
+    if (old instanceof PdfName) return now instanceof PdfName && old.value === now.value;
+    if (old instanceof PdfString) return now instanceof PdfString && old.bytes.equals(now.bytes);
+    if (old instanceof PdfStream) return now instanceof PdfStream && this.#stepStreams(old, now, run);
+    if (isArray(old)) {
+      if (!isArray(now) || old.length !== now.length) return false;
+      old.forEach((item, index) => run.pending.push([item, now[index] ?? null]));
+      return true;
+    }
+    return isDict(old) ? isDict(now) && pushEntries(old, now, run, NONE) : old === now;
+  }
+
+  #stepReferences(old: number, now: number, run: Run): boolean {
+    const counterpart = run.depth === 'linked' ? this.counterparts.get(old) : undefined;
+    if (counterpart !== undefined) return counterpart === now;
+    if (!this.#isNewPair(old, now, run)) return true;
+    this.#compareLater(old, now, run);
+    return true;
+  }
+
+  /** Follows the references of an object that has the same bytes in both revisions. */
+  #follow(number: number, run: Run): boolean {
+    const { before, index } = this.#compared;
+    return index.referencesOf(before, number).every((target) => {
+      const counterpart = run.depth === 'linked' ? this.counterparts.get(target) : undefined;
+      if (counterpart !== undefined) return counterpart === target;
+      if (this.#isNewPair(target, target, run)) this.#compareLater(target, target, run);
+      return true;
+    });
+  }
+
+  #compareLater(old: number, now: number, { unchanged, pending }: Run): void {
+    const { before, after, isUntouched } = this.#compared;
+    if (old === now && isUntouched(old)) unchanged.push(old);
+    else pending.push([before.load(old), after.load(now)]);
+  }
+
+  #isNewPair(old: number, now: number, { depth, assumed }: Run): boolean {
+    const key = pairKey(old, now);
+    this.visited.add(old).add(now);
+    if (this.#equal[depth].has(key)) return false;
+    this.#equal[depth].add(key);
+    assumed.push(key);
+    return true;
+  }
+
+  #load(revision: 'before' | 'after', value: PdfObject): PdfObject {
+    if (!(value instanceof PdfRef)) return value;
+    this.visited.add(value.number);
+    return this.#compared[revision].resolve(value);
+  }
+
+  #stepStreams(old: PdfStream, now: PdfStream, run: Run): boolean {
+    const { before, after } = this.#compared;
+    const [oldData, nowData] = [before.storedData(old), after.storedData(now)];
+    if (oldData.equals(nowData)) return pushEntries(old.dict, now.dict, run, STORED_KEYS);
+    const isCoded = [old, now].some(({ dict }) => dict.has('Filter')) && ![old, now].some(hasFile);
+    if (!isCoded || !isSameDecoded(this.#compared, old, now)) return false;
+    return pushEntries(old.dict, now.dict, run, CODING_KEYS);
+  }
+}
+
+const pairKey = (old: number, now: number) => old * (MAX_OBJECT_NUMBER + 1) + now;
+const NONE: ReadonlySet<string> = new Set();
+const hasFile = ({ dict }: PdfStream) => dict.has('F');
+
+function pushEntries(old: PdfDict, now: PdfDict, { pending }: Run, ignored: ReadonlySet<string>): boolean {
+  for (const [key, value] of old) if (!ignored.has(key)) pending.push([value, now.get(key) ?? null]);
+  for (const [key, value] of now) if (!ignored.has(key) && !old.has(key)) pending.push([null, value]);
+  return true;
+}
+
+/** Returns whether the data are equal once decoded; data that cannot be decoded are not. */
+function isSameDecoded({ before, after }: Compared, old: PdfStream, now: PdfStream): boolean {
+  try {
+    return before.decode(old).equals(after.decode(now));
+  } catch (error) {
+    if (error instanceof SigningError) return false;
+    throw error;
+  }
+}

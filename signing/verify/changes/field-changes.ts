@@ -1,0 +1,131 @@
+import { formFields, type FormField } from '../../forms/form-fields.ts';
+import type { PdfDocument } from '../../pdf/document.ts';
+import { PdfRef, type PdfDict, type PdfObject } from '../../pdf/objects/objects.ts';
+import { isPresent } from './reference-index.ts';
+import type { Comparison } from './comparison.ts';
+import type { Depth } from './content-comparison.ts';
+import type { PagePlace } from './later-change.ts';
+import type { LaterField } from './later-fields.ts';
+import type { FieldNodePair, FieldPairs } from './pair-fields.ts';
+
+const FILLED_KEYS = new Set(['V', 'AS', 'AP', 'M', 'I']);
+const SIGNED_KEYS = new Set(['V', 'AP', 'AS', 'M', 'Lock', 'F', 'MK', 'DA', 'DR', 'SV']);
+/** Entries of fields and widgets that are neither shown nor run (ISO 32000-2, tables 166, 191, 226). */
+const SILENT_KEYS = new Set('DV DA DR DS Q TU TM NM M StructParent Lang AF C H SV DV'.split(' '));
+/** Entries of a new signature field that run something, or show it only at times. */
+const FORBIDDEN_KEYS = ['A', 'AA', 'PA', 'OC'];
+
+/** Returns how an entry of an annotation is compared: what it draws, or with its links. */
+export const depthOfEntry = (key: string): Depth => (key === 'AP' ? 'shown' : 'linked');
+
+/** Reports the changes of the fields and of their widgets, and the fields that were added. */
+export function reportFields(comparison: Comparison, pairs: FieldPairs): void {
+  if (pairs.hasRemoved) comparison.report('other', 'Fields');
+  const olds = byNode(comparison.before);
+  const news = byNode(comparison.after);
+  for (const pair of pairs.nodes)
+    reportNode(comparison, pair, { old: olds.get(pair.old), now: news.get(pair.now) });
+  for (const item of pairs.added) reportNewField(comparison, item, undefined);
+}
+
+/** Returns the terminal fields by their own dictionary and those of their widgets. */
+function byNode(document: PdfDocument): Map<PdfDict, FormField> {
+  const known = nodesOf.get(document);
+  if (known) return known;
+  const found = new Map<PdfDict, FormField>();
+  nodesOf.set(document, found);
+  for (const field of formFields(document)) {
+    found.set(field.dict, field);
+    for (const kid of document.array(field.dict.get('Kids'))) {
+      const widget = document.dict(kid);
+      if (widget) found.set(widget, field);
+    }
+  }
+  return found;
+}
+
+const nodesOf = new WeakMap<PdfDocument, Map<PdfDict, FormField>>();
+
+function reportNode(
+  comparison: Comparison,
+  { old, now }: FieldNodePair,
+  fields: { old: FormField | undefined; now: FormField | undefined },
+): void {
+  const { content, filled, places, report } = comparison;
+  const keys = content.differences(withoutKids(old), withoutKids(now), depthOfEntry);
+  if (keys.length === 0) return;
+  const field = fields.old;
+  const part = field?.name ?? '';
+  const at = places.ofWidgets(comparison.oldNodes, now, fields.now);
+  const isSignature = field?.type === 'Sig';
+  if (field && isSignature && !hasValue(comparison.before, field)) {
+    reportSigned(comparison, { field, old, keys, at });
+    return;
+  }
+  const filledField = field && fields.now && !isSignature ? { old: field, now: fields.now } : undefined;
+  const rest = filledField ? keys.filter((key) => !FILLED_KEYS.has(key)) : keys;
+  for (const key of rest) report(SILENT_KEYS.has(key) || isUnknown(key) ? 'structure' : 'other', part, ...at);
+  if (filledField && rest.length < keys.length) filled.set(part, filledField);
+}
+
+/** Reports the change of an empty signature field: it may be signed, and a lock may be added, not removed. */
+function reportSigned(
+  comparison: Comparison,
+  { field, old, keys, at }: { field: FormField; old: PdfDict; keys: readonly string[]; at: PagePlace[] },
+): void {
+  const { report } = comparison;
+  const rest = keys.filter((key) => !SIGNED_KEYS.has(key));
+  for (const key of rest)
+    report(SILENT_KEYS.has(key) || isUnknown(key) ? 'structure' : 'other', field.name, ...at);
+  if (rest.length === keys.length) return;
+  const later = laterFieldOf(comparison, field);
+  const isLockKept = !old.has('Lock') || !keys.includes('Lock');
+  report(later?.isSigned === true && isLockKept ? later.change : 'other', field.name, ...at);
+}
+
+function laterFieldOf({ content, laterFields }: Comparison, { ref }: FormField): LaterField | undefined {
+  return ref && laterFields.get(content.counterparts.get(ref.number) ?? ref.number);
+}
+
+/**
+ * Reports a field, or a widget of one, that only the new revision has: permitted for signature fields.
+ */
+export function reportNewField(comparison: Comparison, item: PdfObject, page: number | undefined): void {
+  const { after, laterFields, places, report } = comparison;
+  const dict = after.dict(item);
+  if (!dict) return;
+  const annotation = { old: undefined, now: dict };
+  const at =
+    page === undefined
+      ? places.ofWidgets(comparison.oldNodes, dict, undefined)
+      : [places.ofAnnotation(page, annotation)];
+  const field = item instanceof PdfRef ? laterFields.get(item.number) : undefined;
+  if (!field) {
+    const kids = after.array(dict.get('Kids'));
+    const isParent = page === undefined && kids.length > 0 && !FORBIDDEN_KEYS.some((key) => dict.has(key));
+    if (isParent && kids.every((kid) => kid instanceof PdfRef && laterFields.has(kid.number)))
+      for (const kid of kids) reportNewField(comparison, kid, page);
+    else report('other', 'Fields', ...at);
+    return;
+  }
+  if (FORBIDDEN_KEYS.some((key) => dict.has(key))) report('other', field.name, ...at);
+  if (field.isVisible) comparison.hasNewVisibleField = true;
+  report(field.change, field.name, ...at);
+}
+
+/** Returns whether a field has a value, without reading it: signatures are large. */
+function hasValue(document: PdfDocument, { value }: FormField): boolean {
+  return value instanceof PdfRef ? isPresent(document, value.number) : value !== null;
+}
+
+function withoutKids(node: PdfDict): PdfDict {
+  return node.has('Kids') ? new Map([...node].filter(([key]) => key !== 'Kids')) : node;
+}
+
+const KNOWN_KEYS = new Set(
+  (
+    'Type Subtype FT Parent Kids T TU TM Ff V DV AA DA DR Q DS RV Opt MaxLen TI I Lock SV Contents P Rect NM M F AP AS ' +
+    'Border BS BE C StructParent OC AF ca CA BM Lang H MK A PA R IC CL IT'
+  ).split(' '),
+);
+const isUnknown = (key: string) => !KNOWN_KEYS.has(key);

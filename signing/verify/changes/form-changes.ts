@@ -1,0 +1,100 @@
+import { formFields, type FormField } from '../../forms/form-fields.ts';
+import type { PdfDocument } from '../../pdf/document.ts';
+import { PdfString, type PdfDict, type PdfObject } from '../../pdf/objects/objects.ts';
+import { showingOf, widgetsOf, worst, type Showing } from '../filled-fields/field-showing.ts';
+import { isStandardFont } from '../filled-fields/simple-font-text.ts';
+import type { Comparison } from './comparison.ts';
+
+/** Reports the changes of the form, apart from its fields (ISO 32000-2, table 224). */
+export function reportForm(comparison: Comparison): void {
+  const { before, after, content, report } = comparison;
+  const [old, now] = [formOf(before), formOf(after)];
+  const keys = content.differences(old, now, () => 'linked').filter((key) => key !== 'Fields');
+  for (const key of keys) {
+    switch (key) {
+      case 'SigFlags':
+        if (!keepsFlags(comparison, old, now)) report('structure', key);
+        break;
+      case 'DR':
+        reportFonts(comparison, old, now);
+        break;
+      case 'DA':
+      case 'Q':
+        report(drawnByViewers(comparison).length > 0 ? 'structure' : 'form', key);
+        break;
+      case 'NeedAppearances':
+        report({ shown: 'form', unproved: 'structure', false: 'other' }[redrawn(before)] as 'form', key);
+        break;
+      case 'XFA':
+        report('other', key);
+        break;
+      default:
+        report('structure', key);
+    }
+  }
+}
+
+function formOf(document: PdfDocument): PdfDict {
+  return document.dict(document.root.get('AcroForm')) ?? new Map<string, PdfObject>();
+}
+
+function keepsFlags({ before, after }: Comparison, old: PdfDict, now: PdfDict): boolean {
+  const [oldFlags, flags] = [before.number(old.get('SigFlags')) ?? 0, after.number(now.get('SigFlags')) ?? 0];
+  return (oldFlags & flags) === oldFlags;
+}
+
+/**
+ * Reports resources of the form that changed: they count where viewers draw a value themselves. Without such
+ * a field, additions are not worth a word.
+ */
+function reportFonts(comparison: Comparison, old: PdfDict, now: PdfDict): void {
+  const { before, after, content, report } = comparison;
+  const [oldFonts, nowFonts] = [fontsOf(before, old), fontsOf(after, now)];
+  const changed = content.differences(oldFonts, nowFonts, () => 'shown');
+  const isGrown = changed.every((key) => !oldFonts.has(key));
+  const used = new Set(drawnByViewers(comparison).flatMap((field) => fontNames(before, field)));
+  const isHarmless = changed.every((key) => !used.has(key) || isPlain(after, nowFonts.get(key)));
+  if (!isHarmless) report('structure', 'DR');
+  else if (!isGrown) report('form', 'DR');
+}
+
+function fontsOf(document: PdfDocument, form: PdfDict): PdfDict {
+  const fonts = document.dict(document.dict(form.get('DR'))?.get('Font'));
+  return fonts ?? new Map<string, PdfObject>();
+}
+
+function isPlain(document: PdfDocument, font: PdfObject | undefined): boolean {
+  const dict = document.dict(font);
+  return dict !== undefined && isStandardFont(document, dict) && !dict.has('Widths');
+}
+
+/** Returns the fields of the signed revision with a value that viewers draw, for want of a picture of it. */
+function drawnByViewers({ before, after }: Comparison): FormField[] {
+  const areAllDrawn = [before, after].some((one) => one.resolve(formOf(one).get('NeedAppearances')) === true);
+  return formFields(before).filter((field) => {
+    const isText = field.type === 'Tx' || field.type === 'Ch';
+    if (!isText || before.resolve(field.value) === null) return false;
+    return areAllDrawn || widgetsOf(before, field).some((widget) => !widget.has('AP'));
+  });
+}
+
+/** Returns the names of the fonts in the default appearance of a field; of all fonts, if it is inherited. */
+function fontNames(document: PdfDocument, field: FormField): string[] {
+  const texts = [field.dict, ...widgetsOf(document, field), formOf(document)].flatMap((dict) => {
+    const text = document.resolve(dict.get('DA'));
+    return text instanceof PdfString ? [text.bytes.toString('latin1')] : [];
+  });
+  return texts.flatMap((text) => [...text.matchAll(/\/(\S+)\s+[\d.+-]+\s+Tf/g)].map(([, name = '']) => name));
+}
+
+/** Returns whether the fields look alike when viewers draw their values anew. */
+function redrawn(document: PdfDocument): Showing {
+  return worst(
+    formFields(document).map((field): Showing => {
+      if (field.type === 'Sig') return 'shown';
+      const showing = showingOf({ document, isFontTrusted: () => true }, field);
+      // A viewer may draw its own box or button in place of the signed one.
+      return field.type === 'Btn' && showing === 'shown' ? 'unproved' : showing;
+    }),
+  );
+}

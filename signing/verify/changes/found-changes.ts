@@ -1,0 +1,52 @@
+import type { Rectangle } from '../../forms/page-view.ts';
+import type { ChangeFound, LaterChange, PagePlace } from './later-change.ts';
+
+/** Limit of the places that are listed, and of their rectangles together. */
+export const MAX_PLACES = 100;
+/** Changes that a reader wants to look at, in their order; the limit leaves out others first. */
+const TELLING: readonly LaterChange[] = ['other', 'structure', 'annotation', 'form_fill'];
+
+/** Changes after a signature, each place once. */
+export class FoundChanges {
+  readonly kinds = new Set<LaterChange>();
+  readonly #found = new Map<string, ChangeFound & { rectangles: Rectangle[] }>();
+
+  /** Adds a change with its places on the pages; without any, it is outside the pages. */
+  add(change: LaterChange, part: string, at: readonly PagePlace[]): void {
+    this.kinds.add(change);
+    if (at.length === 0) this.#enter(change, part);
+    for (const { page, rectangles } of at) {
+      const { rectangles: known } = this.#enter(change, part, page);
+      for (const rectangle of rectangles)
+        if (known.length < MAX_PLACES && !known.some((one) => isEqual(one, rectangle))) known.push(rectangle);
+    }
+  }
+
+  /** Returns the changes one by one, within the limits, those worth a look first if some are left out. */
+  list(): ChangeFound[] {
+    const all = [...this.#found.values()];
+    const listed = all.length <= MAX_PLACES ? all : all.toSorted((a, b) => rankOf(a) - rankOf(b));
+    let left = MAX_PLACES;
+    return listed.slice(0, MAX_PLACES).map((one) => {
+      const rectangles = one.rectangles.slice(0, left);
+      left -= rectangles.length;
+      return { ...one, rectangles };
+    });
+  }
+
+  #enter(change: LaterChange, part: string, page?: number) {
+    const key = [change, part, page].join('\n');
+    const found = this.#found.get(key) ?? { change, part, page, rectangles: [] };
+    this.#found.set(key, found);
+    return found;
+  }
+}
+
+function rankOf({ change }: ChangeFound): number {
+  const rank = TELLING.indexOf(change);
+  return rank < 0 ? TELLING.length : rank;
+}
+
+function isEqual(a: Rectangle, b: Rectangle): boolean {
+  return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
+}

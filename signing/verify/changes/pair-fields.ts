@@ -1,0 +1,91 @@
+import type { PdfDocument } from '../../pdf/document.ts';
+import { PdfRef, PdfString, type PdfDict, type PdfObject } from '../../pdf/objects/objects.ts';
+import { SigningError } from '../../signing-error.ts';
+
+/** A node of the form's field tree, or a widget in it, in both revisions. */
+export interface FieldNodePair {
+  old: PdfDict;
+  now: PdfDict;
+}
+
+/** Field trees of two revisions, paired. */
+export interface FieldPairs {
+  nodes: FieldNodePair[];
+  /** Nodes that only the new revision has; their kids are not listed. */
+  added: PdfObject[];
+  /** True if a node is missing in the new revision. */
+  hasRemoved: boolean;
+}
+
+const MAX_NODES = 400_000;
+
+/**
+ * Pairs the field trees of two forms, by object number or else by name, and enters the counterparts of their
+ * object numbers. @throws SigningError pdf_broken if there are too many fields
+ */
+export function pairFields(
+  { before, after }: { before: PdfDocument; after: PdfDocument },
+  counterparts: Map<number, number>,
+): FieldPairs {
+  const found: FieldPairs = { nodes: [], added: [], hasRemoved: false };
+  const seen = new Set<PdfDict>();
+  const lists = [[fieldsOf(before), fieldsOf(after)] as const];
+  for (let list = lists.pop(); list; list = lists.pop()) {
+    const { pairs, added, hasRemoved } = pairItems(before, after, list);
+    found.added.push(...added);
+    found.hasRemoved ||= hasRemoved;
+    for (const [oldItem, nowItem] of pairs) {
+      const [old, now] = [before.dict(oldItem), after.dict(nowItem)];
+      if (!old || !now) {
+        found.hasRemoved ||= old !== undefined;
+        found.added.push(...(now ? [nowItem] : []));
+        continue;
+      }
+      if (seen.has(old)) continue;
+      if (seen.size === MAX_NODES) throw new SigningError('pdf_broken', { part: 'size' });
+      seen.add(old);
+      if (oldItem instanceof PdfRef && nowItem instanceof PdfRef)
+        counterparts.set(oldItem.number, nowItem.number);
+      found.nodes.push({ old, now });
+      lists.push([before.array(old.get('Kids')), after.array(now.get('Kids'))]);
+    }
+  }
+  return found;
+}
+
+function fieldsOf(document: PdfDocument): PdfObject[] {
+  return document.array(document.dict(document.root.get('AcroForm'))?.get('Fields'));
+}
+
+function pairItems(
+  before: PdfDocument,
+  after: PdfDocument,
+  [oldItems, nowItems]: readonly [readonly PdfObject[], readonly PdfObject[]],
+) {
+  const byKey = new Map<string | number, number>();
+  nowItems.forEach((item, index) => {
+    for (const key of keysOf(after, item, index)) if (!byKey.has(key)) byKey.set(key, index);
+  });
+  const used = new Set<number>();
+  const pairs: [PdfObject, PdfObject][] = [];
+  let hasRemoved = false;
+  oldItems.forEach((old, index) => {
+    const found = keysOf(before, old, index).map((key) => byKey.get(key));
+    const place = found.find((one) => one !== undefined && !used.has(one));
+    if (place !== undefined) {
+      used.add(place);
+      pairs.push([old, nowItems[place] ?? null]);
+    } else if (found.every((one) => one === undefined) && before.resolve(old) !== null) hasRemoved = true;
+  });
+  const isNew = (item: PdfObject, index: number) =>
+    !used.has(index) && !keysOf(after, item, index).some((key) => used.has(byKey.get(key) ?? -1));
+  return { pairs, added: nowItems.filter(isNew), hasRemoved };
+}
+
+/** Returns what identifies a node in its list: its object number and its partial name, or else its place. */
+function keysOf(document: PdfDocument, item: PdfObject, index: number): (string | number)[] {
+  const name = document.resolve(document.dict(item)?.get('T'));
+  const keys: (string | number)[] = item instanceof PdfRef ? [item.number] : [];
+  if (name instanceof PdfString) keys.push(`name ${name.bytes.toString('latin1')}`);
+  return keys.length > 0 ? keys : [`place ${index}`];
+}

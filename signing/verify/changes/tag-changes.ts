@@ -1,0 +1,111 @@
+import { isArray, isDict, PdfRef, type PdfDict, type PdfObject } from '../../pdf/objects/objects.ts';
+import type { Comparison } from './comparison.ts';
+
+/** Texts that a screen reader speaks in place of the content (ISO 32000-2, 14.9). */
+const SPOKEN = ['ActualText', 'E'];
+const MAX_DEPTH = 200;
+
+/**
+ * Reports changes of the structure tree (ISO 32000-2, 14.7): it may grow by the tags of new signature fields.
+ * Tags are no part of what the pages show.
+ */
+export function reportTags(comparison: Comparison): void {
+  const { before, after, content, report } = comparison;
+  const [old, now] = [before.root.get('StructTreeRoot') ?? null, after.root.get('StructTreeRoot') ?? null];
+  if (content.isSame(old, now, 'linked')) return;
+  report(new TagGrowth(comparison).isGrown(old, now, 0) ? 'tags' : 'structure', 'StructTreeRoot');
+}
+
+/** Compares two structure trees, of which the second may have more elements. */
+class TagGrowth {
+  readonly #comparison: Comparison;
+  readonly #seen = new Set<string>();
+
+  constructor(comparison: Comparison) {
+    this.#comparison = comparison;
+  }
+
+  /** Returns whether the second value has all of the first, and beyond it nothing but tags of new fields. */
+  isGrown(old: PdfObject | undefined, now: PdfObject | undefined, depth: number): boolean {
+    const { before, after, content } = this.#comparison;
+    if (depth > MAX_DEPTH) return false;
+    if (old instanceof PdfRef && now instanceof PdfRef) {
+      const counterpart = content.counterparts.get(old.number);
+      if (counterpart !== undefined) return counterpart === now.number;
+      const key = `${old.number} ${now.number}`;
+      if (this.#seen.has(key)) return true;
+      this.#seen.add(key);
+    }
+    const [then, later] = [before.resolve(old), after.resolve(now)];
+    if (isDict(then) && isDict(later)) return this.#isDictGrown(then, later, depth);
+    if (isArray(then) && isArray(later)) return this.#isListGrown(then, later, depth);
+    return content.isSame(then, later, 'linked');
+  }
+
+  #isDictGrown(old: PdfDict, now: PdfDict, depth: number): boolean {
+    const added = [...now].filter(([key]) => !old.has(key));
+    return (
+      [...old].every(([key, value]) => this.#isEntryGrown(key, [value, now.get(key)], depth)) &&
+      added.every(([key, value]) => (key === 'K' ? this.#isNewTag(value, 0) : this.#isServing(key)))
+    );
+  }
+
+  #isEntryGrown(key: string, [old, now]: [PdfObject, PdfObject | undefined], depth: number): boolean {
+    const { before, after, content } = this.#comparison;
+    if (key === 'ParentTreeNextKey') return true;
+    const [then, later] = [before.resolve(old), after.resolve(now)];
+    // One kid alone becomes a list when others join it.
+    if (key === 'K' && isArray(later) && !isArray(then)) return this.#isListGrown([old], later, depth);
+    if (key === 'Nums' || key === 'K' || key === 'Kids' || isDict(then))
+      return this.isGrown(old, now, depth + 1);
+    return key === 'P' ? this.isGrown(old, now, depth + 1) : content.isSame(old, now, 'linked');
+  }
+
+  #isServing(key: string): boolean {
+    return [
+      'ParentTree',
+      'ParentTreeNextKey',
+      'IDTree',
+      'RoleMap',
+      'ClassMap',
+      'Namespaces',
+      'Nums',
+    ].includes(key);
+  }
+
+  /** Returns whether the items of a list are in the other one, in their order; others are new tags. */
+  #isListGrown(old: readonly PdfObject[], now: readonly PdfObject[], depth: number): boolean {
+    let next = 0;
+    for (const item of now) {
+      const wanted = old[next];
+      if (wanted !== undefined && this.#isSameItem(wanted, item, depth)) next++;
+      else if (!this.#isNewTag(item, 0)) return false;
+    }
+    return next === old.length;
+  }
+
+  #isSameItem(old: PdfObject, now: PdfObject, depth: number): boolean {
+    if (old instanceof PdfRef && now instanceof PdfRef && old.number !== now.number) return false;
+    return this.isGrown(old, now, depth + 1);
+  }
+
+  /** Returns whether a new item is an element for new signature fields, or a number that leads to one. */
+  #isNewTag(item: PdfObject, depth: number): boolean {
+    const { after, laterFields } = this.#comparison;
+    if (depth > MAX_DEPTH) return false;
+    const value = after.resolve(item);
+    if (typeof value === 'number') return depth === 0;
+    if (isArray(value))
+      return value.every((one) => typeof one !== 'number' && this.#isNewTag(one, depth + 1));
+    if (!isDict(value) || SPOKEN.some((key) => value.has(key))) return false;
+    const annotation = value.get('Obj');
+    if (annotation !== undefined) return annotation instanceof PdfRef && laterFields.has(annotation.number);
+    return (
+      value.has('K') &&
+      !isNumber(after.resolve(value.get('K'))) &&
+      this.#isNewTag(value.get('K') ?? null, depth + 1)
+    );
+  }
+}
+
+const isNumber = (value: PdfObject) => typeof value === 'number';

@@ -1,0 +1,49 @@
+import type { PdfDocument } from '../../pdf/document.ts';
+import { PdfRef, PdfStream } from '../../pdf/objects/objects.ts';
+import type { Comparison } from './comparison.ts';
+import { isPresent, type ReferenceIndex } from './reference-index.ts';
+
+/**
+ * Reports objects to which nothing refers in either revision and that changed, or, if the update does nothing
+ * else, that were added.
+ */
+export function reportUnused(
+  { before, after, content, index, report }: Comparison,
+  { updated, isAlone }: { updated: ReadonlySet<number>; isAlone: boolean },
+): void {
+  const suspects = [...updated].filter((number) => {
+    if (content.visited.has(number)) return false;
+    if (isPresent(before, number)) return !content.isSame(before.load(number), after.load(number), 'linked');
+    return isAlone && isPresent(after, number) && !isStructure(after, number);
+  });
+  if (suspects.length === 0) return;
+  const now = reachableNow.get(after) ?? reachable(after, index);
+  reachableNow.set(after, now);
+  const unreached = suspects.filter((number) => !now.has(number));
+  if (unreached.length === 0) return;
+  const then = reachable(before, index);
+  if (unreached.some((number) => !then.has(number))) report('unused', '');
+}
+
+/** Reachable objects of a file, which is compared with each of its signed revisions. */
+const reachableNow = new WeakMap<PdfDocument, Set<number>>();
+
+/** Returns the numbers of the objects to which the trailer leads. */
+function reachable(document: PdfDocument, index: ReferenceIndex): Set<number> {
+  const roots = ['Root', 'Info', 'Encrypt'].map((key) => document.trailer.get(key));
+  const stack = roots.flatMap((root) => (root instanceof PdfRef ? [root.number] : []));
+  const found = new Set<number>();
+  for (let number = stack.pop(); number !== undefined; number = stack.pop()) {
+    if (found.has(number)) continue;
+    found.add(number);
+    stack.push(...index.referencesOf(document, number));
+  }
+  return found;
+}
+
+/** Returns whether an object is a cross-reference or object stream, to which no object ever refers. */
+function isStructure(document: PdfDocument, number: number): boolean {
+  const value = document.load(number);
+  if (!(value instanceof PdfStream)) return false;
+  return ['XRef', 'ObjStm'].includes(document.name(value.dict.get('Type')) ?? '');
+}

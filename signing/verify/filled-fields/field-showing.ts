@@ -1,0 +1,170 @@
+import type { FormField } from '../../forms/form-fields.ts';
+import type { PdfDocument } from '../../pdf/document.ts';
+import {
+  isArray,
+  isDict,
+  nameOf,
+  PdfStream,
+  PdfString,
+  type PdfDict,
+  type PdfObject,
+} from '../../pdf/objects/objects.ts';
+import { textOf } from '../../pdf/objects/text-string.ts';
+import { boxOf } from './boxes.ts';
+import { colorOf, type Color } from './colors.ts';
+import { shownText } from './shown-text.ts';
+
+// ISO 32000-2, tables 228, 229 and 233
+const PUSH_BUTTON = 1 << 16;
+const COMBO = 1 << 17;
+const MAX_LEVELS = 20;
+
+/** Finding about an appearance and the value of its field: proved to show it, not proved, or proved not to. */
+export type Showing = 'shown' | 'unproved' | 'false';
+
+/** Revision in which fields are read. */
+export interface Shown {
+  document: PdfDocument;
+  /** Returns whether a font shows the letters it claims; a new font could show any glyph for any letter. */
+  isFontTrusted: (font: PdfObject | undefined) => boolean;
+}
+
+/** Returns whether the pictures of a field show its value and nothing else, in one revision. */
+export function showingOf(shown: Shown, field: FormField): Showing {
+  const widgets = widgetsOf(shown.document, field);
+  switch (field.type) {
+    case 'Tx': {
+      const text = valueText(shown.document, field.value);
+      return worst(widgets.map((widget) => showsText(shown, { field, widget, texts: [text] })));
+    }
+    case 'Ch':
+      return worst(widgets.map((widget) => showsChoice(shown, field, widget)));
+    case 'Btn':
+      return showsState(shown.document, field, widgets);
+    case undefined:
+    default:
+      return 'false';
+  }
+}
+
+/** Returns the widgets of a field: its kids, or the field itself. */
+export function widgetsOf(document: PdfDocument, { dict }: FormField): PdfDict[] {
+  const kids = document.array(dict.get('Kids')).flatMap((kid) => document.dict(kid) ?? []);
+  return kids.length > 0 ? kids : [dict];
+}
+
+/** Returns whether a field is a push button, which has no value. */
+export function isPushButton(document: PdfDocument, field: FormField): boolean {
+  return field.type === 'Btn' && (flagsOf(document, field) & PUSH_BUTTON) !== 0;
+}
+
+/** Returns the worst of several findings. */
+export function worst(showings: readonly Showing[]): Showing {
+  if (showings.includes('false')) return 'false';
+  return showings.includes('unproved') ? 'unproved' : 'shown';
+}
+
+interface ShownField {
+  field: FormField;
+  widget: PdfDict;
+  /** Texts that count as its value. */
+  texts: readonly (string | undefined)[];
+}
+
+function showsText(shown: Shown, { field, widget, texts }: ShownField): Showing {
+  const { document, isFontTrusted } = shown;
+  const appearance = document.dict(widget.get('AP'));
+  if (!appearance) return 'shown'; // viewers draw the value themselves
+  const stream = document.resolve(appearance.get('N'));
+  if (!(stream instanceof PdfStream)) return 'false';
+  // Viewers may show the rich text instead of the value.
+  if (inherited(document, field, 'RV') !== null) return 'unproved';
+  const read = shownText({
+    document,
+    stream,
+    rectangle: boxOf(document, widget.get('Rect')),
+    background: backgroundOf(document, widget),
+    isFontTrusted,
+  });
+  if (read === undefined) return 'unproved';
+  return texts.some((text) => text !== undefined && readsAs(read, text)) ? 'shown' : 'false';
+}
+
+function showsChoice(shown: Shown, field: FormField, widget: PdfDict): Showing {
+  const { document } = shown;
+  // A list box shows all options and marks the chosen one by colour, which cannot be read back.
+  if ((flagsOf(document, field) & COMBO) === 0) return widget.has('AP') ? 'unproved' : 'shown';
+  const options = document
+    .array(inherited(document, field, 'Opt'))
+    .map((option) => optionTexts(document, option));
+  const value = valueText(document, field.value);
+  const display = options.find(({ exported }) => exported === value)?.display;
+  return showsText(shown, { field, widget, texts: [display, value] });
+}
+
+/** Checks that the state of each box or radio button is that of the value. */
+function showsState(document: PdfDocument, field: FormField, widgets: readonly PdfDict[]): Showing {
+  const value = nameOf(document.resolve(field.value)) ?? 'Off';
+  const states = widgets.map((widget) => nameOf(document.resolve(widget.get('AS'))) ?? 'Off');
+  const isShown = value === 'Off' || states.includes(value);
+  if (!isShown || states.some((state) => state !== value && state !== 'Off')) return 'false';
+  const hasAppearances = widgets.every((widget, index) => {
+    const appearances = document.dict(document.dict(widget.get('AP'))?.get('N'));
+    return states[index] === 'Off' || appearances?.has(states[index] ?? '') === true;
+  });
+  return hasAppearances ? 'shown' : 'unproved';
+}
+
+/** Returns the background colour in MK of a widget; undefined for none. */
+function backgroundOf(document: PdfDocument, widget: PdfDict): Color | undefined {
+  const components = document.array(document.dict(widget.get('MK'))?.get('BG'));
+  return colorOf(components.flatMap((item) => document.number(item) ?? []));
+}
+
+function inherited(document: PdfDocument, { dict }: FormField, key: string): PdfObject {
+  let current: PdfDict | undefined = dict;
+  for (let level = 0; current && level < MAX_LEVELS; level++) {
+    const value = current.get(key);
+    if (value !== undefined) return document.resolve(value);
+    current = document.dict(current.get('Parent'));
+  }
+  return null;
+}
+
+function flagsOf(document: PdfDocument, field: FormField): number {
+  const flags = inherited(document, field, 'Ff');
+  return typeof flags === 'number' ? flags : 0;
+}
+
+/** Returns the text of a field value, empty for a missing value; undefined for a value that is not text. */
+export function valueText(document: PdfDocument, value: PdfObject): string | undefined {
+  const resolved = document.resolve(value);
+  if (resolved === null) return '';
+  if (resolved instanceof PdfString) return textOf(resolved);
+  return resolved instanceof PdfStream ? textOf(new PdfString(document.decode(resolved))) : undefined;
+}
+
+interface Option {
+  exported: string | undefined;
+  display: string | undefined;
+}
+
+function optionTexts(document: PdfDocument, option: PdfObject): Option {
+  const resolved = document.resolve(option);
+  const [exported, display] = isArray(resolved) ? resolved : [resolved, resolved];
+  return { exported: valueText(document, exported ?? null), display: valueText(document, display ?? null) };
+}
+
+/** Returns whether both texts have the same letters in the same order; spaces and line breaks are ignored. */
+function readsAs(shown: string, text: string): boolean {
+  const [seen, expected] = [shown, text].map((one) => one.normalize('NFC').replace(/\s/gu, ''));
+  return seen === expected;
+}
+
+/** Returns whether a widget has a picture for the pointer over it or pressed on it. */
+export function hasPointerPicture(document: PdfDocument, widget: PdfDict): boolean {
+  const appearance = document.dict(widget.get('AP'));
+  return ['D', 'R'].some((key) => !isNothing(document.resolve(appearance?.get(key))));
+}
+
+const isNothing = (value: PdfObject) => value === null || (isDict(value) && value.size === 0);

@@ -1,0 +1,257 @@
+import { updated, withCatalog, withEntries, type Update } from '#support/pdf/attacker.ts';
+import { pdfOfObjects } from '#support/pdf/pdf-of-objects.ts';
+import { createTestPki, type TestPki } from '#support/pki/test-pki.ts';
+import { dict, name, PdfRef, PdfStream, type PdfObject } from '../pdf/objects/objects.ts';
+import { textString } from '../pdf/objects/text-string.ts';
+import { signerFromKey } from '../pki/signers/pfx.ts';
+import type { Signer } from '../pki/signers/signer.ts';
+import type { SignOptions } from '../sign/sign-options.ts';
+import { signPdf } from '../sign/sign-pdf.ts';
+import type { SignatureReport } from './report.ts';
+import { verifyPdf } from './verify-pdf.ts';
+
+/** Later revisions as other products write them: they change nothing that a reader sees. */
+
+let pki: TestPki;
+let signer: Signer;
+let file: Buffer;
+beforeAll(async () => {
+  pki = await createTestPki();
+  signer = signerFromKey(await pki.person('ec'));
+  file = await signed(contract());
+});
+
+async function signed(pdf: Buffer, options: Partial<SignOptions> = {}): Promise<Buffer> {
+  const rectangle = { x: 50, y: 60, width: 180, height: 60 };
+  const { tail } = await signPdf(pdf, signer, { pages: 'first', rectangle, date: new Date(), ...options });
+  return Buffer.concat([pdf, tail]);
+}
+
+function reports(pdf: Buffer): SignatureReport[] {
+  return verifyPdf(pdf, { roots: [{ der: pki.authority.root, source: 'test' }] }).signatures;
+}
+
+const first = (pdf: Buffer): SignatureReport => reports(pdf)[0]!;
+const ref = (number: number) => new PdfRef(number, 0);
+const stream = (data: string, entries = '') =>
+  `<<${entries}/Length ${data.length}>>\nstream\n${data}\nendstream`;
+
+/** A tagged contract with a form, resources that pages inherit, and a security store. */
+function contract(): Buffer {
+  const box = '/Type/Annot/Subtype/Widget/P 3 0 R';
+  return pdfOfObjects([
+    '<</Type/Catalog/Pages 2 0 R/Metadata 9 0 R/AcroForm 8 0 R/StructTreeRoot 10 0 R/MarkInfo<</Marked true>>/DSS 13 0 R/Lang(en)>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1/Resources<</Font<</F1 5 0 R>>>>/MediaBox[0 0 595.0 842]>>',
+    '<</Type/Page/Parent 2 0 R/Contents 4 0 R/Annots[6 0 R]/StructParents 0>>',
+    stream('BT /F1 18 Tf 60 760 Td (Rent is 900) Tj ET'),
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    `<<${box}/FT/Tx/T(amount)/V(900)/DA(/F1 12 Tf)/Rect[60 600 200 620]/AP<</N 7 0 R>>>>`,
+    stream(
+      '/Tx BMC BT /F1 12 Tf 2 5 Td (900) Tj ET EMC',
+      '/Type/XObject/Subtype/Form/BBox[0 0 140 20]/Resources<</Font<</F1 5 0 R>>>>',
+    ),
+    '<</Fields[6 0 R]/DA(/F1 12 Tf)/DR<</Font<</F1 5 0 R>>>>>>',
+    stream('<x:xmpmeta/>', '/Type/Metadata/Subtype/XML'),
+    '<</Type/StructTreeRoot/K 11 0 R/ParentTree 12 0 R/ParentTreeNextKey 1>>',
+    '<</Type/StructElem/S/P/P 10 0 R/Pg 3 0 R/K 0>>',
+    '<</Nums[0[11 0 R]]>>',
+    '<</Certs[14 0 R]/VRI<</AA<</Cert[14 0 R]>>>>>>',
+    stream('certificate'),
+  ]);
+}
+
+/** Returns an update that replaces objects, each given as its text. */
+function written(texts: Record<number, string>): (pdf: Buffer) => Buffer {
+  return (pdf) => {
+    let body = '\n';
+    const rows = Object.entries(texts).map(([number, text]) => {
+      const offset = String(pdf.length + body.length).padStart(10, '0');
+      body += `${number} 0 obj\n${text}\nendobj\n`;
+      return `${number} 1\n${offset} 00000 n \n`;
+    });
+    const text = pdf.toString('latin1');
+    const [, previous = ''] = /startxref\n(\d+)\n%%EOF\n$/.exec(text) ?? [];
+    const trailer = `trailer\n<</Size 99/Root 1 0 R/Prev ${previous}>>\nstartxref\n${pdf.length + body.length}\n%%EOF\n`;
+    return Buffer.concat([pdf, Buffer.from(`${body}xref\n${rows.join('')}${trailer}`, 'latin1')]);
+  };
+}
+
+const certificates = (...data: string[]) => data.map((one) => new PdfStream(new Map(), Buffer.from(one)));
+
+describe('a later revision without an effect keeps a signature valid', () => {
+  const extension = (level: number) => dict({ BaseVersion: name('1.7'), ExtensionLevel: level });
+  it.each<[string, Update, string[]]>([
+    [
+      'developer extensions',
+      withCatalog({ Extensions: dict({ ESIC: extension(1), ADBE: extension(8) }) }),
+      ['format'],
+    ],
+    ['a raised version', withCatalog({ Version: name('2.0') }), ['format']],
+    ['another language', withCatalog({ Lang: textString('de') }), ['metadata']],
+    [
+      'metadata in another object',
+      (document, writer) =>
+        withCatalog({ Metadata: writer.add(new PdfStream(new Map(), Buffer.from('<x/>'))) })(
+          document,
+          writer,
+        ),
+      ['metadata'],
+    ],
+    [
+      'a catalog under another number',
+      (document, writer) => void document.trailer.set('Root', writer.add(new Map(document.root))),
+      [],
+    ],
+    [
+      'a form under another number',
+      (document, writer) => {
+        const form = new Map(document.dict(document.root.get('AcroForm')) ?? []);
+        withCatalog({ AcroForm: writer.add(form) })(document, writer);
+      },
+      [],
+    ],
+    [
+      'a form that becomes a direct object',
+      (document, writer) => {
+        const form = new Map(document.dict(document.root.get('AcroForm')) ?? []);
+        withCatalog({ AcroForm: form })(document, writer);
+      },
+      [],
+    ],
+    [
+      'pages under other numbers',
+      (document, writer) => {
+        const page = new Map<string, PdfObject>(document.dict(ref(3)) ?? []);
+        const pages = new Map<string, PdfObject>(document.dict(ref(2)) ?? []);
+        const [moved, root] = [writer.add(page), writer.add(pages)];
+        writer.set(moved, page.set('Parent', root));
+        writer.set(root, pages.set('Kids', [moved]));
+        for (const field of [...document.array(page.get('Annots'))])
+          if (field instanceof PdfRef) withEntries(field.number, { P: moved })(document, writer);
+        withEntries(11, { Pg: moved })(document, writer);
+        withCatalog({ Pages: root })(document, writer);
+      },
+      [],
+    ],
+    [
+      'resources that the page inherited, written into it',
+      withEntries(3, { Resources: dict({ Font: dict({ F1: ref(5) }) }), Rotate: 0 }),
+      [],
+    ],
+    ['contents as a list of one', withEntries(3, { Contents: [ref(4)] }), []],
+    ['tab order', withEntries(3, { Tabs: name('S') }), ['form']],
+    [
+      'more fonts of the form',
+      withEntries(8, { DR: dict({ Font: dict({ F1: ref(5), Helv: ref(5) }) }) }),
+      [],
+    ],
+    [
+      'other fonts of a form whose fields have pictures',
+      withEntries(8, { DR: dict({ Font: dict({ Helv: ref(5) }) }), DA: textString('/Helv 0 Tf') }),
+      ['form'],
+    ],
+    ['NeedAppearances of a form that shows its values', withEntries(8, { NeedAppearances: false }), ['form']],
+    [
+      'a security store that is arranged in another way',
+      (document, writer) => {
+        const [old] = certificates('certificate');
+        withCatalog({ DSS: dict({ Certs: old ? [writer.add(old)] : [] }) })(document, writer);
+      },
+      ['validation_data'],
+    ],
+    [
+      'a security store with more data',
+      (document, writer) => {
+        const [more] = certificates('another');
+        if (more) withEntries(13, { Certs: [writer.add(more), ref(14)] })(document, writer);
+      },
+      ['validation_data'],
+    ],
+  ])('%s', (_, change, laterChanges) => {
+    expect(first(updated(file, change))).toMatchObject({ verdict: 'valid', problems: [], laterChanges });
+  });
+
+  it.each<[string, Record<number, string>]>([
+    ['other white space', { 5: '<< /BaseFont   /Helvetica\n/Type /Font%x\n/Subtype/Type1 >>' }],
+    [
+      'other forms of numbers and names',
+      {
+        2: '<</Type/Pages/Kids [3 0 R]/Count 1/Resources<</Font<</F#31 5 0 R>>>>/MediaBox[0 0.0 595 842.000]>>',
+      },
+    ],
+    [
+      'an indirect object in place of a direct one',
+      { 3: '<</Type/Page/Parent 2 0 R/Contents 4 0 R/Annots 51 0 R/StructParents 0>>', 51: 'LIST' },
+    ],
+  ])('%s', (_, texts) => {
+    const page = /3 0 obj\s*<<(?:.(?!endobj))*?\/Annots \[([^\]]*)\]/s.exec(
+      file.subarray(contract().length).toString('latin1'),
+    );
+    const list = `[${page?.[1] ?? ''}]`;
+    const filled = Object.fromEntries(
+      Object.entries(texts).map(([number, text]) => [number, text.replace('LIST', list)]),
+    );
+    expect(first(written(filled)(file))).toMatchObject({ verdict: 'valid', problems: [], laterChanges: [] });
+  });
+
+  it('a new signature field with further entries, tags and a signature that is its own verdict', async () => {
+    const twice = await signed(file, { rectangle: { x: 300, y: 60, width: 100, height: 50 } });
+    const fields = (document: Parameters<Update>[0]) => document.array(document.dict(ref(8))?.get('Fields'));
+    const furnished = updated(twice, (document, writer) => {
+      const field = fields(document).at(-1);
+      if (!(field instanceof PdfRef)) return;
+      const tag = writer.add(
+        dict({ S: name('Form'), P: ref(10), K: dict({ Type: name('OBJR'), Obj: field, Pg: ref(3) }) }),
+      );
+      const more = {
+        AS: name('N'),
+        MK: dict({}),
+        DR: dict({}),
+        StructParent: 1,
+        F: 132,
+        NM: textString('x'),
+      };
+      withEntries(field.number, more)(document, writer);
+      withEntries(10, { K: [ref(11), tag], ParentTreeNextKey: 2 })(document, writer);
+      withEntries(12, { Nums: [0, [ref(11)], 1, tag] })(document, writer);
+    });
+    expect(reports(furnished)).toMatchObject([
+      { verdict: 'valid', laterChanges: ['signature', 'tags'] },
+      { verdict: 'invalid' }, // its own field was changed
+    ]);
+  });
+
+  it('a later signature that is broken does not spoil it', async () => {
+    const twice = await signed(file, {
+      rectangle: { x: 300, y: 60, width: 100, height: 50 },
+    });
+    const broken = Buffer.from(twice);
+    const digit = broken.lastIndexOf('/Contents <') + 1_000;
+    broken.write(broken[digit] === 0x30 ? '1' : '0', digit, 'latin1');
+    expect(reports(broken)).toMatchObject([{ verdict: 'valid' }, { verdict: 'invalid' }]);
+    const unknown = Buffer.from(twice);
+    unknown.write('/adbe.x509.rsa_sha1 ', unknown.lastIndexOf('/ETSI.CAdES.detached'), 'latin1');
+    expect(reports(unknown)).toMatchObject([{ verdict: 'valid' }, { problems: ['format_unsupported'] }]);
+  });
+});
+
+describe('a later revision outside the pages that is not proved to be harmless', () => {
+  it.each<[string, Update, string]>([
+    ['bookmarks', withCatalog({ Outlines: dict({}) }), 'Outlines'],
+    ['attachments', withCatalog({ Names: dict({ EmbeddedFiles: dict({}) }) }), 'EmbeddedFiles'],
+    ['an entry without a known meaning', withEntries(3, { XX: 1 }), 'XX'],
+    ['tags of the content', withEntries(11, { ActualText: textString('100') }), 'StructTreeRoot'],
+    [
+      'a security store that lost data',
+      (document, writer) => {
+        const [other] = certificates('another');
+        withCatalog({ DSS: dict({ Certs: other ? [writer.add(other)] : [] }) })(document, writer);
+      },
+      'DSS',
+    ],
+  ])('%s: leaves a signature unknown, and is named', (_, change, part) => {
+    const report = first(updated(file, change));
+    expect(report).toMatchObject({ verdict: 'unknown', problems: ['structure_changed'] });
+    expect(report.changePlaces.map((place) => place.part)).toEqual([part]);
+  });
+});
