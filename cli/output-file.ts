@@ -1,42 +1,40 @@
-import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import { linkSync, renameSync, rmSync, statSync, unlinkSync } from 'node:fs';
 import path from 'node:path';
 import { EXIT } from './exit-code.ts';
 import { CommandError } from './command-error.ts';
 
-const unfinished = new Set<string>();
-
-interface Target {
+/** File to write, and the one that it may not replace. */
+export interface Target {
   input: string;
   output: string;
   mayOverwrite: boolean;
+  /** Part of the name of the unfinished file, unique to this output. */
+  id: string;
 }
 
 /**
  * Writes a file under a temporary name and renames it when it is complete. Never overwrites the input.
- * `write` receives a path that does not exist; what it leaves there is removed if it fails.
+ * `write` receives a path that does not exist, and stores the file on the disk before it returns, so that a crash never
+ * leaves a part of it under its name; what it leaves there is removed if it fails.
  * @throws {CommandError} if the output cannot be written or exists and may not be overwritten.
  */
 export async function writeWhole<T>(target: Target, write: (result: string) => Promise<T>): Promise<T> {
+  const { output, id } = target;
   assertMayWrite(target);
-  const result = temporaryPath(target.output);
-  unfinished.add(result);
+  const result = temporaryPath(output, id);
   try {
     const written = await write(result);
-    toDisk(result);
     giveName(result, target);
     return written;
   } catch (error) {
-    throw withKnownName(error, { result, output: target.output });
-  } finally {
     rmSync(result, { force: true });
-    unfinished.delete(result);
+    throw withKnownName(error, { result, output });
   }
 }
 
-/** Removes unfinished files; to be called when the command is interrupted. */
-export function removeUnfinished(): void {
-  for (const file of unfinished) rmSync(file, { force: true });
+/** Removes the unfinished file of an output; to be called when the command is interrupted. */
+export function removeUnfinished(output: string, id: string): void {
+  rmSync(temporaryPath(output, id), { force: true });
 }
 
 function assertMayWrite({ input, output, mayOverwrite }: Target): void {
@@ -44,11 +42,12 @@ function assertMayWrite({ input, output, mayOverwrite }: Target): void {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
     throw new CommandError('file', `There is no such folder: ${folder}`, EXIT.unreadable);
   }
-  if (!existsSync(output)) return;
+  const existing = statSync(output, { throwIfNoEntry: false });
+  if (!existing) return;
   if (isSameFile(input, output)) {
     throw new CommandError('output_is_input', 'The output is the input: choose another name.', EXIT.usage);
   }
-  if (statSync(output).isDirectory()) {
+  if (existing.isDirectory()) {
     throw new CommandError('file', `This is a folder, not a file: ${output}`, EXIT.unreadable);
   }
   if (!mayOverwrite) throw outputExists(output);
@@ -70,6 +69,7 @@ function giveName(result: string, { output, mayOverwrite }: Target): void {
   }
   try {
     linkSync(result, output);
+    unlinkSync(result);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') throw outputExists(output);
     throw error;
@@ -83,21 +83,12 @@ function isSameFile(a: string, b: string): boolean {
 }
 
 /** Returns a path in the folder of the output, where a rename is atomic. */
-function temporaryPath(output: string): string {
-  return path.join(path.dirname(output), `.${path.basename(output)}.${randomBytes(6).toString('hex')}.pdf`);
+function temporaryPath(output: string, id: string): string {
+  return path.join(path.dirname(output), `.${path.basename(output)}.${id}.pdf`);
 }
 
 /** Replaces the temporary path by the output in an error of the file system. */
 function withKnownName(error: unknown, { result, output }: { result: string; output: string }): unknown {
   if (error instanceof Error && 'path' in error && String(error.path).startsWith(result)) error.path = output;
   return error;
-}
-
-function toDisk(file: string): void {
-  const open = openSync(file, 'r+');
-  try {
-    fsyncSync(open);
-  } finally {
-    closeSync(open);
-  }
 }

@@ -1,13 +1,16 @@
 import type { CertificateFacts, SignatureFinding, VerificationReport } from '#contracts/signature-report.ts';
 import { problemWords } from '#contracts/signature-problem-words.ts';
+import { indicationLine } from '#contracts/indication-words.ts';
 import { byKind, documentMeaningOf, headlineOf } from '#contracts/signature-headline.ts';
 import {
-  changeWords,
+  changeSentences,
   coverageWords,
   levelWords,
   permitsWords,
+  qualificationWords,
   revocationWords,
   timeWords,
+  trustServiceLine,
   trustSourceWords,
   trustWords,
   verdictWords,
@@ -31,14 +34,17 @@ function signatureText(signature: SignatureFinding, report: VerificationReport):
     `${placeText(signature, report)}: ${verdictWords[verdict].label}`,
     ['Signer', who],
     ...problemLines(signature),
+    ['EN 319 102-1', indicationLine(signature)],
     ['Certificate', signer ? certificateText(signer) : 'cannot be read'],
     ['Trust', trustText(signature)],
+    ['Trust service', trustServiceLine(signature)],
+    ['Qualified', signature.qualification ? labelled(qualificationWords[signature.qualification]) : ''],
     ['Revocation', labelled(revocationWords(signature.revocation))],
     ['Time', timeText(signature)],
     ['Level', levelText(signature)],
     ['Algorithm', signature.algorithm],
     ['Covers', coverageWords(signature, report.signed_revisions)],
-    ['Afterwards', signature.later_changes.map((change) => changeWords[change]).join(' ')],
+    ['Afterwards', changeSentences(signature).join(' ')],
     ['Permits', isPermission(signature.permits) ? permitsWords[signature.permits] : ''],
     ['Reason', signature.reason],
     ['Location', signature.location],

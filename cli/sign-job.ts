@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import {
   assertUsableForSigning,
+  type KeyAndChain,
   openPfx,
   reachableLevel,
   readCertificateFile,
@@ -9,17 +10,18 @@ import {
   signerFromKey,
   type SignOptions,
 } from '#signing';
-import { openTrustServices } from '#trust/trust-services/trust-services.ts';
+import { openTrustServices, type TrustServiceSettings } from '#trust/trust-services/trust-services.ts';
 import { usageError } from './command-error.ts';
 import { askSecret, readSecret } from './read-secret.ts';
 import type { SignArguments } from './sign-arguments.ts';
 import { signWarnings, type SignWarning } from './sign-warnings.ts';
 
-/** Signer and options that all files of a command share. */
-export interface SignJob {
-  signer: Signer;
+/** What all files of a command share, as plain values and Buffers that can be passed to a worker thread. */
+export interface SignSettings {
+  key: KeyAndChain;
+  trustServices: TrustServiceSettings;
   /** Options that do not depend on the file. */
-  options: Omit<SignOptions, 'rectangle' | 'date'>;
+  options: Omit<SignOptions, 'rectangle' | 'date' | 'trustServices'>;
   rectangle: SignArguments['rectangle'];
   comingSignatures: SignArguments['comingSignatures'];
   encryptPassword: string | undefined;
@@ -27,18 +29,25 @@ export interface SignJob {
   warnings: SignWarning[];
 }
 
+/** Signer and options that all files of a command share. */
+export interface SignJob extends Omit<SignSettings, 'key' | 'trustServices' | 'options'> {
+  signer: Signer;
+  options: Omit<SignOptions, 'rectangle' | 'date'>;
+}
+
 /**
  * Opens the PFX file and reads the other files that the arguments name.
  * @throws {CommandError | SigningError}
  */
-export async function openSignJob(args: SignArguments): Promise<SignJob> {
+export async function readSignSettings(args: SignArguments): Promise<SignSettings> {
   const roots = args.trust.flatMap((file) => readCertificateFile(readFileSync(file)));
   const { timestampUrl, allowedHosts } = args;
-  const trustServices = openTrustServices({ timestampUrl, allowedHosts, roots });
-  const signer = await openSigner(args);
+  const key = await openKey(args);
+  const signer = signerFromKey(key);
   assertUsableForSigning(signer.certificate, new Date());
   return {
-    signer,
+    key,
+    trustServices: { timestampUrl, allowedHosts, roots },
     options: {
       pages: args.pages,
       reason: args.reason,
@@ -51,7 +60,6 @@ export async function openSignJob(args: SignArguments): Promise<SignJob> {
       hash: args.hash,
       rsaScheme: args.isPss ? 'pss' : 'pkcs1',
       level: args.level ?? reachableLevel(signer, { timestampUrl, roots }).level,
-      trustServices,
     },
     rectangle: args.rectangle,
     comingSignatures: args.comingSignatures,
@@ -61,7 +69,16 @@ export async function openSignJob(args: SignArguments): Promise<SignJob> {
   };
 }
 
-async function openSigner({ pfx, password, files }: SignArguments): Promise<Signer> {
+/** Opens signer and trust services for the calling thread, in which the signatures are computed. */
+export function openSignJob({ key, trustServices, options, ...shared }: SignSettings): SignJob {
+  return {
+    ...shared,
+    signer: signerFromKey(key, { isInThread: true }),
+    options: { ...options, trustServices: openTrustServices(trustServices) },
+  };
+}
+
+async function openKey({ pfx, password, files }: SignArguments): Promise<KeyAndChain> {
   const file = readFileSync(pfx);
   // The standard input of a batch contains the files, not a password.
   const secret = readSecret(password) ?? (files ? await askSecret(`Password of ${pfx}: `) : undefined);
@@ -70,5 +87,5 @@ async function openSigner({ pfx, password, files }: SignArguments): Promise<Sign
       'The certificate needs its password: --password-file <file>, --password-env <name> or --password <text>.',
     );
   }
-  return signerFromKey(openPfx(file, secret));
+  return openPfx(file, secret);
 }

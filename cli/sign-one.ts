@@ -1,4 +1,4 @@
-import { inspectPdf, type Rectangle, signFile, type SignOptions, withSource } from '#signing';
+import { type ByteSource, inspectPdf, type Rectangle, signFile, type SignOptions } from '#signing';
 import { writeWhole } from './output-file.ts';
 import type { SignJob } from './sign-job.ts';
 import type { SignWarning } from './sign-warnings.ts';
@@ -21,6 +21,8 @@ interface Files {
   output: string;
   /** Password that opens this file, instead of the job's. */
   password?: string | undefined;
+  /** Part of the name of the unfinished output, unique to it. */
+  id: string;
 }
 
 /** Default position in points: distance from the lower left corner, and size. */
@@ -31,17 +33,20 @@ const CARD = { width: 220, height: 72 };
  * Signs a file and writes the result to another one, which exists only after all its signatures have been verified.
  * @throws {SigningError | CommandError}
  */
-export function signOne(job: SignJob, { input, output, password }: Files): Promise<Signed> {
+export function signOne(job: SignJob, { input, output, password, id }: Files): Promise<Signed> {
   const { signer, encryptPassword: encryptWith, comingSignatures, mayOverwrite, warnings } = job;
-  return writeWhole({ input, output, mayOverwrite }, async (result) => {
-    const opened = password ?? job.options.password;
-    const rectangle = job.rectangle ?? (await defaultRectangle(input, job.options.pages, opened));
-    const options = { ...job.options, rectangle, password: opened, date: new Date() };
+  const opened = password ?? job.options.password;
+  const optionsFor = (source: ByteSource): SignOptions => {
+    const rectangle = job.rectangle ?? defaultRectangle(source, job.options.pages, opened);
+    return { ...job.options, rectangle, password: opened, date: new Date() };
+  };
+  return writeWhole({ input, output, mayOverwrite, id }, async (result) => {
     const { level, fieldName, size, sha256 } = await signFile({
       from: input,
       to: result,
+      isStored: true,
       signer,
-      options,
+      options: optionsFor,
       encryptWith,
       comingSignatures,
     });
@@ -50,12 +55,12 @@ export function signOne(job: SignJob, { input, output, password }: Files): Promi
 }
 
 /** Returns the lower left corner of the chosen pages, smaller where a page is too small for the usual size. */
-async function defaultRectangle(
-  input: string,
+function defaultRectangle(
+  source: ByteSource,
   choice: SignOptions['pages'],
   password: string | undefined,
-): Promise<Rectangle> {
-  const { pages } = await withSource(input, (source) => inspectPdf(source, { password }));
+): Rectangle {
+  const { pages } = inspectPdf(source, { password });
   const chosen = Array.isArray(choice) ? pages.filter((_, index) => choice.includes(index + 1)) : pages;
   const width = Math.min(...chosen.map((page) => page.width));
   const height = Math.min(...chosen.map((page) => page.height));

@@ -1,16 +1,18 @@
+import { randomBytes } from 'node:crypto';
 import { asCommandError } from './command-error.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
 import { removeUnfinished } from './output-file.ts';
 import { readSignArguments, SIGN_USAGE, type SignArguments } from './sign-arguments.ts';
 import { signBatch } from './sign-batch.ts';
-import { openSignJob } from './sign-job.ts';
+import { openSignJob, readSignSettings } from './sign-job.ts';
 import { signOne } from './sign-one.ts';
 
 // Entry point of `npm run sign`, see docs/COMMAND-LINE.md.
+// Ends the work in progress and removes its unfinished files.
+let stop: () => void | Promise<void> = () => undefined;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
-    removeUnfinished();
-    process.exit(EXIT.interrupted);
+    void Promise.resolve(stop()).finally(() => process.exit(EXIT.interrupted));
   });
 }
 
@@ -32,14 +34,21 @@ async function run(args: SignArguments | undefined): Promise<ExitCode> {
     console.log(SIGN_USAGE);
     return EXIT.fine;
   }
-  const job = await openSignJob(args);
-  if (!isJson) for (const { message } of job.warnings) console.error(`Warning: ${message}`);
+  const settings = await readSignSettings(args);
+  if (!isJson) for (const { message } of settings.warnings) console.error(`Warning: ${message}`);
   if (!args.files) {
-    const { signed, failed } = await signBatch(job, { input: process.stdin, output: process.stdout });
+    const { signed, failed } = await signBatch(settings, {
+      input: process.stdin,
+      output: process.stdout,
+      onStart: (end) => (stop = end),
+    });
     if (!isJson) console.error(`${signed} signed, ${failed} failed`);
     return failed > 0 ? EXIT.notFine : EXIT.fine;
   }
-  const signed = await signOne(job, args.files);
+  const id = randomBytes(6).toString('hex');
+  const files = { ...args.files, id };
+  stop = () => removeUnfinished(files.output, id);
+  const signed = await signOne(openSignJob(settings), files);
   const { out, signer, level, field } = signed;
   if (isJson) console.log(JSON.stringify({ ok: true, ...signed }));
   else console.log(`Signed by ${signer} at level ${level}, in the field ${field}: ${out}`);

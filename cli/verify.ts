@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { VerificationReport } from '#contracts/signature-report.ts';
 import { presentReport } from '#trust/verification/present-report.ts';
 import { httpTransport } from '#trust/trust-services/http-transport.ts';
 import {
   readCertificateFile,
+  type PdfReport,
   type Transport,
   type TrustAnchor,
   verifyPdf,
@@ -16,6 +16,7 @@ import { asCommandError } from './command-error.ts';
 import { EXIT, worse, type ExitCode } from './exit-code.ts';
 import { readSecret } from './read-secret.ts';
 import { reportText } from './report-text.ts';
+import { writeValidationReport } from './write-validation-report.ts';
 import { readVerifyArguments, VERIFY_USAGE, type VerifyArguments } from './verify-arguments.ts';
 
 // Entry point of `npm run verify`, see docs/COMMAND-LINE.md.
@@ -36,22 +37,36 @@ async function run(args: VerifyArguments | undefined): Promise<ExitCode> {
     return EXIT.fine;
   }
   const job: VerifyJob = {
-    roots: args.trust
-      .flatMap((file) => readCertificateFile(readFileSync(file)))
-      .map((der) => ({ der, source: 'uploaded' })),
+    roots: await trustedBy(args),
     password: readSecret(args.password),
     at: args.at,
+    isDetailed: args.report !== undefined,
     transport: args.isOnline ? httpTransport({ allowedHosts: args.allowedHosts }) : undefined,
   };
   let exit: ExitCode = EXIT.fine;
-  for (const file of args.files) exit = worse(exit, await checkAndTell(file, job, args.document));
+  for (const file of args.files) exit = worse(exit, await checkAndTell(file, job, args));
   return exit;
 }
 
+async function trustedBy({ trust, trustedLists, listSigners }: VerifyArguments): Promise<TrustAnchor[]> {
+  const named = trust
+    .flatMap((file) => readCertificateFile(readFileSync(file)))
+    .map((der) => ({ der, source: 'uploaded' }));
+  if (trustedLists.length === 0) return named;
+  const { trustedListAnchors } = await import('./trusted-lists.ts'); // XML is seldom needed, and slow to load
+  return [...named, ...trustedListAnchors(trustedLists, listSigners)];
+}
+
 /** Verifies a file and prints the result; an unreadable file is printed as an error. Returns the exit code of the file. */
-async function checkAndTell(file: string, job: VerifyJob, document: string | undefined): Promise<ExitCode> {
+async function checkAndTell(
+  file: string,
+  job: VerifyJob,
+  { document, report: output, mayOverwrite }: VerifyArguments,
+): Promise<ExitCode> {
   try {
-    const report = await verifyOne(file, job);
+    const verified = await verifyOne(file, job);
+    const report = presentReport(verified, path.basename(file));
+    if (output !== undefined) await writeValidationReport(verified, { input: file, output, mayOverwrite });
     const evidence = await checkEvidence(file, report, document);
     const proved = evidence ? { signing_report: evidence.json } : {};
     const told = [reportText(report), ...(evidence?.lines ?? [])].join('\n');
@@ -70,6 +85,8 @@ interface VerifyJob {
   roots: readonly TrustAnchor[];
   password: string | undefined;
   at: Date | undefined;
+  /** True if a validation report is written. */
+  isDetailed: boolean;
   /** Connection to trust services; undefined for an offline verification. */
   transport: Transport | undefined;
 }
@@ -78,9 +95,8 @@ interface VerifyJob {
  * Verifies the signatures of a file without reading it into memory as a whole.
  * @throws {SigningError} if the file cannot be opened.
  */
-async function verifyOne(file: string, { transport, ...options }: VerifyJob): Promise<VerificationReport> {
-  const report = await withSource(file, (source) =>
+function verifyOne(file: string, { transport, ...options }: VerifyJob): Promise<PdfReport> {
+  return withSource(file, (source) =>
     transport ? verifyPdfOnline(source, { ...options, transport }) : verifyPdf(source, options),
   );
-  return presentReport(report, path.basename(file));
 }

@@ -31,7 +31,7 @@ function show(first: TrustListScreenProps['first']) {
   render(
     <Providers>
       <SWRConfig value={{ provider: () => new Map() }}>
-        <TrustListScreen first={first} />
+        <TrustListScreen first={first} firstLists={undefined} />
       </SWRConfig>
     </Providers>,
   );

@@ -14,16 +14,20 @@ import { DropZone } from '#components/ui/upload/drop-zone.tsx';
 import type { CallData } from '#contracts/call.ts';
 import { TRUSTED_CERTIFICATE_UPLOAD } from '#contracts/limits.ts';
 import { listTrustedCertificates } from '#contracts/signing-settings.ts';
+import { type listTrustedLists } from '#contracts/trusted-lists.ts';
+import { TrustedListsSection } from './trusted-lists/trusted-lists-section.tsx';
 import { TrustListItem } from './trust-list-item.tsx';
 import { useTrustListChange, type TrustListChange } from './use-trust-list-change.ts';
 
 export interface TrustListScreenProps {
   /** List loaded by the server; undefined if that failed. */
   first: CallData<typeof listTrustedCertificates> | undefined;
+  /** Trusted lists loaded by the server; undefined if the service has none, or that failed. */
+  firstLists: CallData<typeof listTrustedLists> | undefined;
 }
 
 /** Settings page of the trust list: trust anchors of the organization beside those of the operator. */
-export function TrustListScreen({ first }: TrustListScreenProps) {
+export function TrustListScreen({ first, firstLists }: TrustListScreenProps) {
   const { data, error, mutate } = useCall(listTrustedCertificates, {}, { fallbackData: first });
   const reload = () => void mutate();
   return (
@@ -39,6 +43,7 @@ export function TrustListScreen({ first }: TrustListScreenProps) {
       ) : (
         <Skeleton variant="rounded" sx={{ height: 240 }} role="status" aria-label="Loading the trust list" />
       )}
+      {firstLists ? <TrustedListsSection first={firstLists} /> : null}
     </>
   );
 }

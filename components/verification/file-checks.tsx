@@ -4,6 +4,7 @@ import { takeHandedFiles } from '#client/handed-files.ts';
 import { loadLater } from '#components/ui/load-later.tsx';
 import { DropZone } from '#components/ui/upload/drop-zone.tsx';
 import { VERIFY_UPLOAD } from '#contracts/limits.ts';
+import { AskAuthoritiesField } from './ask-authorities-field.tsx';
 import { TrustedFilesField } from './trusted-files-field.tsx';
 import type { TrustedFile } from './trusted-files.ts';
 import { useFileChecks } from './use-file-checks.ts';
@@ -23,18 +24,19 @@ export interface FileChecksProps {
 /** Drop zone, the certificates to trust, and the result of each file. */
 export function FileChecks({ isMember, children }: FileChecksProps) {
   const [trusted, setTrusted] = useState<readonly TrustedFile[]>([]);
-  const { checks, add, recheck, recheckWithRoots, remove } = useFileChecks({ isMember });
+  const { checks, add, recheck, recheckWith, remove } = useFileChecks({ isMember });
   const addHanded = useEffectEvent(() => add([...takeHandedFiles()]));
   useEffect(() => addHanded(), []);
   const trust = (files: readonly TrustedFile[]) => {
     setTrusted(files);
-    recheckWithRoots(files.map(({ pem }) => pem).join('\n'));
+    recheckWith({ roots: files.map(({ pem }) => pem).join('\n') });
   };
   return (
     <>
       <div className="verify-screen-input">
         <DropZone limits={VERIFY_UPLOAD} isSingle={false} onFiles={add} />
         {children}
+        <AskAuthoritiesField onChange={(asks) => recheckWith({ ask_authorities: asks ? '1' : '0' })} />
         <TrustedFilesField files={trusted} onChange={trust} />
       </div>
       <CheckedFiles checks={checks} onRecheck={recheck} onRemove={remove} />

@@ -13,7 +13,7 @@ export type CheckState =
 export interface CheckRequest {
   file: File;
   isMember: boolean;
-  fields: { password: string; roots: string };
+  fields: { password: string; roots: string; ask_authorities: '0' | '1' };
   onProgress: (progress: number) => void;
 }
 

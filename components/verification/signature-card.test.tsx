@@ -33,11 +33,29 @@ describe('SignatureCard', () => {
     expect(fact('Level')).toHaveTextContent('PAdES B-T, with a timestamp');
   });
 
+  it('shows the result by ETSI EN 319 102-1, with its reason, beside a verdict that says more', () => {
+    show({ verdict: 'valid', indication: 'INDETERMINATE', sub_indication: 'TRY_LATER' });
+    expect(fact('EN 319 102-1')).toHaveTextContent(
+      'INDETERMINATE, TRY_LATER. The standard also requires proof that no certificate was revoked',
+    );
+  });
+
   it('shows the covered revision and the later changes', () => {
     show({ coverage: 'revision', revision: 2, later_changes: ['signature', 'form_fill'], permits: 2 });
     expect(fact('Covers')).toHaveTextContent('Signed version 2 of 3, the document as it was then.');
     expect(fact('Since then')).toHaveTextContent('Another signature was added.Form fields were filled in.');
     expect(fact('Permits')).toHaveTextContent('Further signatures and filling in form fields');
+  });
+
+  it('names the pages of the changes in words where the pages are not on the screen', () => {
+    const place = { part: 'Text', page: 2, rectangles: [{ x: 1, y: 2, width: 3, height: 4 }] };
+    show({
+      coverage: 'revision',
+      later_changes: ['annotation'],
+      change_places: [{ change: 'annotation', ...place }],
+    });
+    expect(fact('Since then')).toHaveTextContent('annotations were added: note on page 2.');
+    expect(screen.queryByRole('button', { name: /show/ })).not.toBeInTheDocument();
   });
 
   it('lists each problem, and shows advice that several problems share once', () => {

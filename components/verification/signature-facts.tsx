@@ -1,34 +1,44 @@
-import Box from '@mui/material/Box';
 import { PageLinks } from '#components/ui/page-links.tsx';
 import type { SignatureFinding } from '#contracts/signature-report.ts';
+import { indicationLine } from '#contracts/indication-words.ts';
 import {
-  changeWords,
   coverageWords,
   levelWords,
   permitsWords,
+  qualificationWords,
   revocationWords,
   timeWords,
+  trustServiceLine,
   trustSourceWords,
   trustWords,
 } from '#contracts/signature-words.ts';
+import { ChangeList } from './change-list.tsx';
 import { Fact, Facts } from './fact.tsx';
+import type { GoToPage } from './go-to-page.ts';
 
 export interface SignatureFactsProps {
   finding: SignatureFinding;
   /** Number of signed revisions in the file. */
   signedRevisions: number;
-  /** Goes to a page; undefined where the pages are not on the screen. */
-  onPage: ((page: number) => void) | undefined;
+  /** Goes to a page or a part of it; undefined where the pages are not on the screen. */
+  onPage: GoToPage | undefined;
 }
 
 /** Facts of a signature: trust, revocation, time, level, coverage, and what the signature states. */
 export function SignatureFacts({ finding, signedRevisions, onPage }: SignatureFactsProps) {
-  const { kind, level, time, later_changes, permits, name, reason, location, pages, algorithm } = finding;
+  const { kind, level, time, permits, name, reason, location, pages, algorithm } = finding;
   const revocation = revocationWords(finding.revocation);
   const isSignature = kind === 'signature';
   return (
     <Facts>
       <Fact term="Certificate">{trustLine(finding)}</Fact>
+      {finding.qualification ? (
+        <Fact term="Qualified">
+          {qualificationWords[finding.qualification].label}.{' '}
+          {qualificationWords[finding.qualification].meaning}
+        </Fact>
+      ) : null}
+      {finding.trust_service ? <Fact term="Trust service">{trustServiceLine(finding)}</Fact> : null}
       <Fact term="Revocation">
         {revocation.label}. {revocation.meaning}
       </Fact>
@@ -41,21 +51,30 @@ export function SignatureFacts({ finding, signedRevisions, onPage }: SignatureFa
       <Fact term="Covers">{coverageWords(finding, signedRevisions)}</Fact>
       {finding.coverage === 'revision' ? (
         <Fact term="Since then">
-          <Changes changes={later_changes} />
+          <ChangeList finding={finding} onPage={onPage} />
         </Fact>
       ) : null}
       {isPermission(permits) ? <Fact term="Permits">{permitsWords[permits]}</Fact> : null}
       {isSignature && name && name !== finding.signer?.subject ? (
         <Fact term="States the name">{name}</Fact>
       ) : null}
-      {reason ? <Fact term="Reason">{reason}</Fact> : null}
-      {location ? <Fact term="Location">{location}</Fact> : null}
+      {reason ? (
+        <Fact term="Reason">
+          <bdi>{reason}</bdi>
+        </Fact>
+      ) : null}
+      {location ? (
+        <Fact term="Location">
+          <bdi>{location}</bdi>
+        </Fact>
+      ) : null}
       {isSignature ? (
         <Fact term={pages.length > 1 ? 'Pages' : 'Page'}>
           <Pages pages={pages} onPage={onPage} />
         </Fact>
       ) : null}
       {algorithm ? <Fact term="Algorithm">{algorithm}</Fact> : null}
+      {finding.indication ? <Fact term="EN 319 102-1">{indicationLine(finding)}</Fact> : null}
     </Facts>
   );
 }
@@ -73,15 +92,4 @@ const isPermission = (permits: number | null): permits is 1 | 2 | 3 =>
 function Pages({ pages, onPage }: Pick<SignatureFactsProps, 'onPage'> & { pages: readonly number[] }) {
   if (pages.length === 0) return 'Not shown on a page';
   return onPage ? <PageLinks pages={pages} onPage={onPage} /> : pages.join(', ');
-}
-
-function Changes({ changes }: { changes: SignatureFinding['later_changes'] }) {
-  if (changes.length === 0) return 'Nothing was changed.';
-  return (
-    <Box component="ul" sx={{ m: 0, pl: 2.25, listStyle: 'disc' }}>
-      {changes.map((change) => (
-        <li key={change}>{changeWords[change]}</li>
-      ))}
-    </Box>
-  );
 }

@@ -1,13 +1,18 @@
 import LockOutlined from '@mui/icons-material/LockOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import NextLink from 'next/link';
+import { useId } from 'react';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { useFormats } from '#components/ui/formats/use-formats.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
+import { askAuthoritiesWords } from '#contracts/verify.ts';
 import { ReportHeadline } from './report-headline.tsx';
 import { SignatureList, type SignatureListProps } from './signature-list.tsx';
 import type { useVersionReport } from './use-version-report.ts';
@@ -17,7 +22,8 @@ export interface SignaturesBodyProps extends Pick<SignatureListProps, 'onPage'> 
 }
 
 /** Verification report of a version in a narrow panel, or its loading, error or password-required state. */
-export function SignaturesBody({ check: { data, error, mutate }, onPage }: SignaturesBodyProps) {
+export function SignaturesBody({ check, onPage }: SignaturesBodyProps) {
+  const { data, error, mutate } = check;
   const formats = useFormats();
   if (error && !data) {
     const passwordError = error.fields?.['password']?.[0];
@@ -36,14 +42,42 @@ export function SignaturesBody({ check: { data, error, mutate }, onPage }: Signa
       <ReportHeadline report={data} isSmall />
       {data.signatures.length > 0 ? <SignatureList report={data} onPage={onPage} /> : null}
       {data.signatures.some(({ trust }) => trust === 'untrusted') ? (
-        <Link component={NextLink} href="/settings/trust-list" variant="body2">
+        <Link component={NextLink} href="/settings/trust-list" variant="body2" sx={TRUST_LIST}>
           Open the trust list of your organization
         </Link>
       ) : null}
+      {data.signatures.length > 0 ? <AskAuthorities {...check} /> : null}
       <Typography variant="caption" color="text.secondary">
         Checked {formats.dateTime(data.verified_at)}, with the trust list of your organization.
       </Typography>
     </Stack>
+  );
+}
+
+/** Choice to ask the authorities of the certificates about revocation. */
+function AskAuthorities({
+  isAsking,
+  setAsking,
+}: Pick<SignaturesBodyProps['check'], 'isAsking' | 'setAsking'>) {
+  const id = useId();
+  return (
+    <Box>
+      <FormControlLabel
+        control={
+          <Checkbox
+            size="small"
+            checked={isAsking}
+            onChange={(_, asks) => setAsking(asks)}
+            slotProps={{ input: { 'aria-describedby': id } }}
+          />
+        }
+        label={askAuthoritiesWords.label}
+        slotProps={{ typography: { variant: 'body2' } }}
+      />
+      <Typography id={id} variant="caption" component="p" color="text.secondary">
+        {askAuthoritiesWords.note}
+      </Typography>
+    </Box>
   );
 }
 
@@ -71,3 +105,5 @@ function Loading() {
     </Stack>
   );
 }
+
+const TRUST_LIST = { '@media (pointer: coarse)': { py: 1.25 } } as const;

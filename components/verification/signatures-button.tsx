@@ -50,6 +50,7 @@ const BUTTON = {
   typography: 'body2',
   fontVariantNumeric: 'tabular-nums',
   color: 'text.primary',
+  '@media (pointer: coarse)': { minWidth: 40, minHeight: 40 },
   '&:hover': { bgcolor: 'action.hover' },
   '&[aria-expanded=true]': { bgcolor: 'primaryTint' },
 } as const;

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { Providers } from '#components/ui/providers.tsx';
 import { verifyMessages } from '#contracts/verify.ts';
+import type { GoToPage } from './go-to-page.ts';
 import { sampleFinding, sampleReport } from './sample-report.ts';
 import { useSignaturesPanel } from './use-signatures-panel.tsx';
 
@@ -11,6 +12,21 @@ const TWO = sampleReport([
   sampleFinding(),
   sampleFinding({ field_name: 'Signature2', revision: 2, pages: [2] }),
 ]);
+
+const PART = { x: 100, y: 600, width: 40, height: 20 };
+const NOTED = sampleReport(
+  [1, 2].map((revision) =>
+    sampleFinding({
+      ...{ field_name: `Signature${revision}`, revision, verdict: 'unknown', coverage: 'revision' },
+      later_changes: ['annotation', 'structure'],
+      change_places: [
+        { change: 'annotation', part: 'Text', page: 2, rectangles: [PART] },
+        { change: 'structure', part: 'Outlines', page: null, rectangles: [] },
+      ],
+    }),
+  ),
+  { verdict: 'unknown' },
+);
 
 /** Answers every request with this envelope and returns the URLs that are requested. */
 function serve(envelope: object, status = 200) {
@@ -22,8 +38,8 @@ function serve(envelope: object, status = 200) {
   return requested;
 }
 
-function Viewer({ hasRoomBeside, onPage }: { hasRoomBeside: boolean; onPage: (page: number) => void }) {
-  const { button, panel } = useSignaturesPanel({
+function Viewer({ hasRoomBeside, onPage }: { hasRoomBeside: boolean; onPage: GoToPage }) {
+  const { button, panel, outlines } = useSignaturesPanel({
     documentId: DOCUMENT,
     version: 3,
     documentName: 'lease.pdf',
@@ -31,6 +47,7 @@ function Viewer({ hasRoomBeside, onPage }: { hasRoomBeside: boolean; onPage: (pa
   return (
     <>
       {button}
+      {outlines({ number: 2, size: { width: 600, height: 800 }, scale: 0.5 })}
       {panel({ hasRoomBeside, onPage })}
     </>
   );
@@ -115,6 +132,39 @@ describe('useSignaturesPanel', () => {
     await userEvent.click(within(drawer).getByRole('button', { name: 'Go to page 2' }));
     expect(onPage).toHaveBeenCalledWith(2);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('outlines each changed place once while the panel is open, and goes to it', async () => {
+    serve({ success: '1', message: '', data: NOTED });
+    const onPage = show();
+    await screen.findByRole('button', { name: /^Signatures: / });
+    expect(screen.queryByRole('img', { name: /^Changed/ })).not.toBeInTheDocument();
+    await open(/^Signatures: /);
+    const outline = screen.getByRole('img', { name: 'Changed after signing: note' });
+    expect(outline).toHaveStyle({ left: '50px', top: '90px', width: '20px', height: '10px' });
+    const [first] = screen.getAllByRole('article');
+    expect(first).toHaveTextContent('bookmarks');
+    await userEvent.click(within(first!).getByRole('button', { name: 'Page 2: show note' }));
+    expect(onPage).toHaveBeenCalledWith(2, PART);
+    await userEvent.click(screen.getByRole('button', { name: 'Close the signatures' }));
+    expect(outline).not.toBeInTheDocument();
+  });
+
+  it('keeps the outlines when a place is chosen in the drawer, until they are hidden', async () => {
+    serve({ success: '1', message: '', data: NOTED });
+    const onPage = show(false);
+    await open(/^Signatures: /);
+    const drawer = screen.getByRole('dialog', { name: 'Signatures' });
+    const [button] = within(drawer).getAllByRole('button', { name: 'Page 2: show note' });
+    await userEvent.click(button!);
+    expect(onPage).toHaveBeenCalledWith(2, PART);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('img', { name: 'Changed after signing: note' })).toBeVisible();
+    await open('Back to the signatures');
+    expect(screen.getByRole('dialog', { name: 'Signatures' })).toBeVisible();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Page 2: show note' })[0]!);
+    await open('Hide the outlines');
+    expect(screen.queryByRole('img', { name: /^Changed/ })).not.toBeInTheDocument();
   });
 
   it('offers a retry if the check failed', async () => {

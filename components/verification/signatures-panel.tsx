@@ -5,29 +5,35 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { SideDrawer } from '#components/ui/side-drawer.tsx';
+import type { GoToPage } from './go-to-page.ts';
+import { OutlinesBar } from './outlines-bar.tsx';
 import { SignaturesBody, type SignaturesBodyProps } from './signatures-body.tsx';
 
 export interface SignaturesPanelProps extends SignaturesBodyProps {
   documentName: string;
-  isOpen: boolean;
+  /** `outlines`: a place was chosen in the drawer, which makes way for the pages with their outlines. */
+  view: 'closed' | 'panel' | 'outlines';
   /** True if the panel fits beside the pages; otherwise it is a drawer over them. */
   hasRoomBeside: boolean;
-  onClose: () => void;
+  onView: (view: SignaturesPanelProps['view']) => void;
 }
 
 /** Signatures of the open document, in a panel beside its pages or in a drawer over them. */
 export function SignaturesPanel({
   documentName,
-  isOpen,
+  view,
   hasRoomBeside,
-  onClose,
+  onView,
   ...body
 }: SignaturesPanelProps) {
   const id = useId();
+  const isOpen = view === 'panel';
+  const onClose = () => onView('closed');
+  if (view === 'outlines') return <OutlinesBar onBack={() => onView('panel')} onHide={onClose} />;
   if (!hasRoomBeside) {
-    const closeAndGoTo = (page: number) => {
-      onClose();
-      body.onPage?.(page);
+    const closeAndGoTo: GoToPage = (...place) => {
+      onView(place[1] ? 'outlines' : 'closed');
+      body.onPage?.(...place);
     };
     return (
       <SideDrawer open={isOpen} title="Signatures" subtitle={documentName} width={440} onClose={onClose}>

@@ -14,37 +14,52 @@ export interface FileCheck {
   state: CheckState;
 }
 
+/** Settings of all checks on the page. */
+export interface CheckSettings {
+  /** Trust anchors (PEM). */
+  roots: string;
+  /** 1 to ask the authorities of the certificates about revocation. */
+  ask_authorities: '0' | '1';
+}
+
 export interface CheckQueue {
   checks: readonly FileCheck[];
   add: (files: readonly File[]) => void;
   /** Checks a file again, with the password that opens it if one is given. */
   recheck: (check: FileCheck, password?: string) => void;
-  /** Sets the trust anchors (PEM) and checks again the files whose verdict may change. */
-  recheckWithRoots: (roots: string) => void;
+  /** Sets trust anchors or the question to the authorities, and checks again the files whose verdict may change. */
+  recheckWith: (changed: Partial<CheckSettings>) => void;
   remove: (id: number) => void;
 }
 
 /** Checks files one after the other, in the order in which they were added. */
 export function useFileChecks({ isMember }: { isMember: boolean }): CheckQueue {
   const [checks, setChecks] = useState<readonly FileCheck[]>([]);
+  /** What was last set, which a callback of an earlier rendering must see too. */
+  const latest = useRef<readonly FileCheck[]>([]);
   const nextId = useRef(1);
-  const roots = useRef('');
+  const settings = useRef<CheckSettings>({ roots: '', ask_authorities: '0' });
   const passwords = useRef(new Map<number, string>());
   const removed = useRef(new Set<number>());
   const queue = useRef<Promise<void>>(Promise.resolve());
 
   usePreload(load);
+  const change = (act: (all: readonly FileCheck[]) => readonly FileCheck[]) => {
+    latest.current = act(latest.current);
+    setChecks(latest.current);
+  };
   const set = (id: number, state: CheckState) =>
-    setChecks((all) => all.map((check) => (check.id === id ? { ...check, state } : check)));
+    change((all) => all.map((check) => (check.id === id ? { ...check, state } : check)));
 
   const run = async (check: FileCheck) => {
     const { id, file } = check;
     if (removed.current.has(id)) return;
     set(id, { status: 'checking', progress: 0 });
-    const fields = { password: passwords.current.get(id) ?? '', roots: roots.current };
+    const used = settings.current;
+    const fields = { password: passwords.current.get(id) ?? '', ...used };
     const onProgress = (progress: number) => set(id, { status: 'checking', progress });
     const state = await loadAndRun({ file, isMember, fields, onProgress });
-    if (fields.roots !== roots.current && dependsOnRoots(state)) enqueue(check);
+    if (used !== settings.current && dependsOnSettings(state)) enqueue(check);
     else set(id, state);
   };
   const enqueue = (check: FileCheck) => {
@@ -55,27 +70,27 @@ export function useFileChecks({ isMember }: { isMember: boolean }): CheckQueue {
     checks,
     add: (files) => {
       const added = files.map((file, index) => newCheck(nextId.current++, file, index));
-      setChecks((all) => [...added, ...all]);
+      change((all) => [...added, ...all]);
       added.filter(({ state }) => state.status === 'waiting').forEach(enqueue);
     },
     recheck: (check, password) => {
       if (password !== undefined) passwords.current.set(check.id, password);
       enqueue(check);
     },
-    recheckWithRoots: (pem) => {
-      roots.current = pem;
-      checks.filter(({ state }) => dependsOnRoots(state)).forEach(enqueue); // waiting ones read roots when they run
+    recheckWith: (changed) => {
+      settings.current = { ...settings.current, ...changed };
+      latest.current.filter(({ state }) => dependsOnSettings(state)).forEach(enqueue); // waiting ones read them when they run
     },
     remove: (id) => {
       passwords.current.delete(id);
       removed.current.add(id);
-      setChecks((all) => all.filter((check) => check.id !== id));
+      change((all) => all.filter((check) => check.id !== id));
     },
   };
 }
 
-/** A file without signatures has the same result whatever is trusted. */
-const dependsOnRoots = (state: CheckState) =>
+/** A file without signatures has the same result whatever is trusted or asked. */
+const dependsOnSettings = (state: CheckState) =>
   state.status === 'checked' && state.report.signatures.length > 0;
 
 /** Returns the check of the file at `index` of an upload; refuses files beyond the maximum number. */

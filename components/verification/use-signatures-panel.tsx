@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { ChangeOutlines, type OutlinedPage } from './change-outlines.tsx';
 import { SignaturesButton } from './signatures-button.tsx';
 import { SignaturesPanel, type SignaturesPanelProps } from './signatures-panel.tsx';
 import { useVersionReport, type CheckedVersion } from './use-version-report.ts';
@@ -8,23 +9,35 @@ export interface SignaturesViews {
   button: ReactNode;
   /** Renders the panel beside the pages of the viewer. */
   panel: (viewer: Pick<SignaturesPanelProps, 'hasRoomBeside' | 'onPage'>) => ReactNode;
+  /** Renders the outlines of what changed on a page after signing, while the panel is open. */
+  outlines: (page: OutlinedPage) => ReactNode;
 }
 
-/** Verifies the signatures of an open document and returns the button and the panel that show them. */
+/** Verifies the signatures of an open document and returns the views of the viewer that show them. */
 export function useSignaturesPanel(checked: CheckedVersion & { documentName: string }): SignaturesViews {
-  const [isOpen, setIsOpen] = useState(false);
+  'use memo';
+  const [view, setView] = useState<SignaturesPanelProps['view']>('closed');
+  const isOpen = view === 'panel';
   const check = useVersionReport(checked, isOpen);
-  if (check.error?.kind === 'not_available') return { button: null, panel: () => null };
+  const { data: report, error } = check;
+  if (error?.kind === 'not_available') return { button: null, panel: () => null, outlines: () => null };
   return {
-    button: <SignaturesButton report={check.data} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />,
+    button: (
+      <SignaturesButton
+        report={report}
+        isOpen={isOpen}
+        onToggle={() => setView(isOpen ? 'closed' : 'panel')}
+      />
+    ),
     panel: (viewer) => (
       <SignaturesPanel
         {...viewer}
         documentName={checked.documentName}
         check={check}
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
+        view={view}
+        onView={setView}
       />
     ),
+    outlines: (page) => (report && view !== 'closed' ? <ChangeOutlines report={report} page={page} /> : null),
   };
 }

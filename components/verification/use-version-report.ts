@@ -7,11 +7,17 @@ export interface CheckedVersion {
   version: number;
 }
 
-/** Fetches the verification report of a version, at once if `isUrgent`, else when the browser is idle. */
+/**
+ * Fetches the verification report of a version, at once if `isUrgent`, else when the browser is idle. The
+ * authorities of the certificates are asked about revocation only after `setAsking(true)`.
+ */
 export function useVersionReport({ documentId, version }: CheckedVersion, isUrgent: boolean) {
   const isIdle = useIdle();
-  const input = { params: { id: documentId }, query: { version } };
-  return useCall(verifyDocument, isUrgent || isIdle ? input : null);
+  const [isAsking, setAsking] = useState(false);
+  const question = isAsking ? ({ ask_authorities: '1' } as const) : {};
+  const input = { params: { id: documentId }, query: { version, ...question } };
+  const { data, error, mutate } = useCall(verifyDocument, isUrgent || isIdle ? input : null);
+  return { data, error, mutate, isAsking, setAsking };
 }
 
 const MAX_WAIT_MS = 3_000;

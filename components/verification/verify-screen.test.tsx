@@ -68,9 +68,9 @@ const drop = (...files: File[]) =>
   userEvent.upload(screen.getAllByLabelText('Files')[0]!, files, { applyAccept: false });
 const PEM = '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----';
 
-async function trust(name: string, pem: string) {
-  const root = new File([pem], name);
-  root.arrayBuffer = () => Promise.resolve(new TextEncoder().encode(pem).buffer); // jsdom does not implement it
+async function trust(name: string, pem: string | Promise<string>) {
+  const root = new File([PEM], name);
+  root.arrayBuffer = async () => new TextEncoder().encode(await pem).buffer; // jsdom does not implement it
   await userEvent.upload(screen.getAllByLabelText('Files')[1]!, root, { applyAccept: false });
 }
 const result = (name: string) => within(screen.getByRole('region', { name }));
@@ -192,6 +192,19 @@ describe('VerifyScreen', () => {
       ['b.pdf', PEM],
       ['a.pdf', PEM],
     ]);
+  });
+
+  it('checks a file again whose check ends while the added certificate is still being read', async () => {
+    const sent = serveUploads('later', VALID);
+    show();
+    await drop(pdf('a.pdf'));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const reading = Promise.withResolvers<string>();
+    await trust('root.pem', reading.promise);
+    sent[0]!.respond(VALID);
+    expect(await screen.findByRole('heading', { name: 'The signature is valid' })).toBeInTheDocument();
+    reading.resolve(PEM);
+    await waitFor(() => expect(sent.map(({ fields }) => fields['roots'])).toEqual(['', PEM]));
   });
 
   it('does not upload a file that was removed while it waited', async () => {

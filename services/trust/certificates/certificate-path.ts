@@ -5,8 +5,6 @@ export interface CertificatePath {
   issuers: Buffer[];
   /** True if the certificate of the issuer is unknown, so that a validator may not find it either. */
   lacksIssuer: boolean;
-  /** True if the path ends at a trust anchor. */
-  isTrusted: boolean;
 }
 
 interface Question {
@@ -21,10 +19,5 @@ interface Question {
 /** Returns the issuers of a certificate among those that came with it and the trust anchors. */
 export function certificatePath({ certificate, chain, roots }: Question): CertificatePath {
   const issuers = chainOf(certificate, [...chain, ...roots]);
-  const isTrusted = [certificate, ...issuers].some((der) => roots.some((root) => root.equals(der)));
-  return {
-    issuers,
-    isTrusted,
-    lacksIssuer: !isTrusted && issuers.length === 0 && !isSelfIssued(certificate),
-  };
+  return { issuers, lacksIssuer: issuers.length === 0 && !isSelfIssued(certificate) };
 }

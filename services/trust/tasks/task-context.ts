@@ -1,8 +1,5 @@
-import {
-  openTrustServices,
-  type TrustServices,
-  type TrustServiceSettings,
-} from '../trust-services/trust-services.ts';
+import type { Ask } from '#platform/engine/outside.ts';
+import type { TrustServices, TrustServiceSettings } from '../trust-services/trust-services.ts';
 
 /** Plain values from which each thread makes its context. */
 export interface TaskSettings {
@@ -11,10 +8,14 @@ export interface TaskSettings {
 
 /** Dependencies of a task in its worker thread. */
 export interface TaskContext {
-  readonly trustServices: TrustServices;
+  readonly trustServices: Pick<TrustServices, 'transport' | 'timestampUrl' | 'roots'>;
 }
 
-/** Creates the context of the tasks of one thread. */
-export function openTaskContext({ trustServices }: TaskSettings): TaskContext {
-  return { trustServices: openTrustServices(trustServices) };
+/** Creates the context of a task. Requests to trust services are sent by the program, so that no thread waits for them. */
+export function openTaskContext(
+  { trustServices: { timestampUrl, roots } }: TaskSettings,
+  ask: Ask,
+): TaskContext {
+  const transport = async (request: unknown) => (await ask(request)) as Buffer; // the program answers with the body
+  return { trustServices: { transport, timestampUrl, roots } };
 }

@@ -71,7 +71,7 @@ async function ask(
         },
         ...(mayAskAnywhere ? {} : { lookup: lookupPublic }),
       });
-      request.once('response', done).once('error', fail).end(body);
+      request.once('response', done).on('error', fail).end(body);
     });
     return await answerOf(response, { host: url.host, maxBytes });
   } catch (error) {

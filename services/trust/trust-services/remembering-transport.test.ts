@@ -1,3 +1,5 @@
+import { createAuthority } from '#demo/pki.ts';
+import { revocationList } from '#demo/trust-services/revocation-list.ts';
 import type { TrustServiceRequest } from '#signing';
 import { rememberingTransport, type RememberingOptions } from './remembering-transport.ts';
 
@@ -29,12 +31,67 @@ describe('rememberingTransport', () => {
     expect(asked).toEqual(['a', 'a']);
   });
 
+  it.each([3_600_000, -3_600_000])(
+    'fetches again what was fetched before the clock was set by %i ms, although its age says otherwise',
+    async (step) => {
+      let [time, clock] = [0, 1_000_000_000];
+      const { asked, transport } = scene({ now: () => time, clock: () => clock });
+      await transport(get('a'));
+      time += 10_000;
+      clock += 10_000 + step;
+      await transport(get('a'));
+      await transport(get('a'));
+      expect(asked).toEqual(['a', 'a']);
+    },
+  );
+
+  it('does not keep a list whose thisUpdate lies in the future, and keeps one of a clock that is minutes ahead', async () => {
+    const authority = await createAuthority('Clocks');
+    const issued = Date.now();
+    const now = new Date(issued);
+    const nextUpdate = new Date(issued + 86_400_000);
+    const list = revocationList({
+      issuer: authority.issuing,
+      issuerKey: authority.issuingKey,
+      revoked: [],
+      now,
+      nextUpdate,
+    });
+    for (const [behind, requests] of [
+      [3_600_000, 2],
+      [120_000, 1],
+    ] as const) {
+      let asked = 0;
+      const transport = rememberingTransport(
+        () => {
+          asked += 1;
+          return Promise.resolve(list);
+        },
+        { clock: () => issued - behind },
+      );
+      await transport(get('list'));
+      await transport(get('list'));
+      expect(asked).toBe(requests);
+    }
+  });
+
   it('sends every POST request', async () => {
     const { asked, transport } = scene();
     const post = { ...get('ocsp'), method: 'POST' as const };
     await transport(post);
     await transport(post);
     expect(asked).toEqual(['ocsp', 'ocsp']);
+  });
+
+  it('sends a POST request that is repeatable once for each body', async () => {
+    const { asked, transport } = scene();
+    const post = (body: string) =>
+      ({ ...get('ocsp'), method: 'POST', body: Buffer.from(body), isRepeatable: true }) as const;
+    await transport(post('a'));
+    await transport(post('a'));
+    expect(asked).toHaveLength(1);
+    await transport(post('b'));
+    expect(asked).toHaveLength(2);
   });
 
   it('does not cache a failed request', async () => {

@@ -1,11 +1,15 @@
 import type { Transport } from '#signing';
+import { isListOfFuture } from './is-list-of-future.ts';
 
 export interface RememberingOptions {
   /** Time in milliseconds for which a response is reused. */
   ageMs?: number;
   /** Limit of the total size of the kept responses, in bytes. */
   maxBytes?: number;
+  /** Time in milliseconds that only grows at an even pace. */
   now?: () => number;
+  /** Time of the clock in milliseconds since 1970, which somebody may set. */
+  clock?: () => number;
 }
 
 interface Kept {
@@ -13,34 +17,57 @@ interface Kept {
   /** Size in bytes; 0 until the response is complete. */
   length: number;
   until: number;
+  /** Difference between the clock and the even time when it was requested. */
+  clockOffset: number;
 }
 
 const FIVE_MINUTES = 5 * 60_000;
 const MAX_BYTES = 32 * 1024 * 1024;
+/** The clock was set when it went this much faster or slower than the even time. */
+const CLOCK_STEP_MS = 60_000;
 
 /**
- * Returns a transport that caches responses to GET for some minutes: CRLs and issuers' certificates, which
- * are valid for hours. Requests by POST, for timestamps and OCSP, depend on the moment and are never cached.
+ * Returns a transport that caches responses for some minutes: to GET, CRLs and issuers' certificates, which are
+ * valid for hours, and OCSP responses without a nonce. Other requests, for timestamps and OCSP with a nonce, depend
+ * on the moment and are never cached. A response is not reused after the clock was set, and a CRL whose thisUpdate lies in the
+ * future is not cached: nobody believes it now, and it may be right once a clock has been corrected.
  */
 export function rememberingTransport(
   transport: Transport,
-  { ageMs = FIVE_MINUTES, maxBytes = MAX_BYTES, now = Date.now }: RememberingOptions = {},
+  {
+    ageMs = FIVE_MINUTES,
+    maxBytes = MAX_BYTES,
+    now = () => performance.now(),
+    clock = Date.now,
+  }: RememberingOptions = {},
 ): Transport {
   const kept = new Map<string, Kept>();
+  const clockOffset = () => clock() - now();
+  const isFresh = (one: Kept) =>
+    now() < one.until && Math.abs(clockOffset() - one.clockOffset) < CLOCK_STEP_MS;
+  const forget = (key: string, one: Kept) => {
+    if (kept.get(key) === one) kept.delete(key);
+  };
   return (request) => {
-    if (request.method !== 'GET') return transport(request);
-    const key = `${request.maxBytes} ${request.url}`;
+    if (request.method !== 'GET' && !request.isRepeatable) return transport(request);
+    const key = [request.maxBytes, request.url, request.body?.toString('base64') ?? ''].join(' ');
     const known = kept.get(key);
-    if (known && now() < known.until) return known.answer;
-    const fresh: Kept = { answer: transport(request), length: 0, until: now() + ageMs };
+    if (known && isFresh(known)) return known.answer;
+    const fresh: Kept = {
+      answer: transport(request),
+      length: 0,
+      until: now() + ageMs,
+      clockOffset: clockOffset(),
+    };
     kept.delete(key);
     kept.set(key, fresh);
     fresh.answer.then(
-      ({ length }) => {
-        fresh.length = length;
-        forgetOldest(kept, maxBytes);
+      (answer) => {
+        fresh.length = answer.length;
+        if (isListOfFuture(answer, clock())) forget(key, fresh);
+        else forgetOldest(kept, maxBytes);
       },
-      () => kept.delete(key), // the next caller asks again
+      () => forget(key, fresh), // the next caller asks again
     );
     return fresh.answer;
   };

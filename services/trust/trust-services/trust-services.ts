@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { readCertificateFile, type Transport } from '#signing';
+import { breakerTransport } from './breaker-transport.ts';
+import { hostLimitTransport } from './host-limit-transport.ts';
 import { httpTransport } from './http-transport.ts';
 import { rememberingTransport } from './remembering-transport.ts';
+
+/** Requests a minute to one host for the checks of files. */
+const CHECKS_OF_HOST = 60;
 
 /** Settings from the environment: plain values, which can be passed to a worker thread. */
 export interface TrustServiceSettings {
@@ -16,11 +21,13 @@ export interface TrustServiceSettings {
 /** Timestamp server and trust anchors of the operator, and the connection to all trust services. */
 export interface TrustServices {
   readonly transport: Transport;
+  /** Connection for the checks of files, which anybody may send: few requests to one host, whose responses are cached. */
+  readonly checkTransport: Transport;
   /** URL of the timestamp server; null where none is configured. */
   readonly timestampUrl: string | null;
   /** Trust anchors (DER) of the operator, for all organizations. */
   readonly roots: readonly Buffer[];
-  /** Settings from which it was opened, to open it again in a worker thread. */
+  /** Settings from which it was opened, for the worker threads. */
   readonly settings: TrustServiceSettings;
 }
 
@@ -35,8 +42,13 @@ export function openTrustServices(settings: TrustServiceSettings): TrustServices
   const { timestampUrl, allowedHosts, roots } = settings;
   // The operator named the timestamp server, so it may well be one of the operator's own network.
   const timestampHosts = timestampUrl ? [hostAndPort(new URL(timestampUrl))] : [];
+  const http = httpTransport({ allowedHosts: [...allowedHosts, ...timestampHosts] });
   return {
-    transport: rememberingTransport(httpTransport({ allowedHosts: [...allowedHosts, ...timestampHosts] })),
+    transport: rememberingTransport(breakerTransport(http)),
+    // It has a breaker of its own: whoever has files checked must not keep signatures from a host.
+    checkTransport: rememberingTransport(
+      hostLimitTransport(breakerTransport(http), { perMinute: CHECKS_OF_HOST }),
+    ),
     timestampUrl,
     roots,
     settings,

@@ -1,6 +1,8 @@
 import {
   TrustSource,
   type CertificateFacts,
+  type ChangePlace,
+  type PagePart,
   type RevocationFinding,
   type SignatureFinding,
   type VerificationReport,
@@ -30,6 +32,9 @@ function presentSignature(report: SignatureReport): SignatureFinding {
     kind: report.kind,
     verdict: report.verdict,
     problems: report.problems,
+    indication: report.indication.main,
+    sub_indication: report.indication.sub ?? null,
+    best_signature_time: report.bestSignatureTime.toISOString(),
     signer: report.certificate ? (factsOf(report.certificate) ?? null) : null,
     chain: report.chain.flatMap((der) => factsOf(der) ?? []),
     level: report.level ?? null,
@@ -38,10 +43,13 @@ function presentSignature(report: SignatureReport): SignatureFinding {
     is_intact: report.isIntact,
     trust: report.trust,
     trust_source: TrustSource.safeParse(report.trustSource).data ?? null,
+    trust_service: presentService(report.trustService),
+    qualification: report.qualification ?? null,
     revocation: presentRevocation(report.revocation),
     coverage: report.coverage,
     revision: report.revision ?? null,
     later_changes: report.laterChanges,
+    change_places: report.changePlaces.map(presentPlace),
     permits: report.permits ?? null,
     is_certification: report.isCertification,
     name: report.name,
@@ -49,6 +57,27 @@ function presentSignature(report: SignatureReport): SignatureFinding {
     location: report.location,
     pages: report.pages,
   };
+}
+
+function presentService(service: SignatureReport['trustService']): SignatureFinding['trust_service'] {
+  return service ? { provider: service.provider, name: service.name, territory: service.territory } : null;
+}
+
+function presentPlace({
+  change,
+  part,
+  page,
+  rectangles,
+}: SignatureReport['changePlaces'][number]): ChangePlace {
+  return { change, part, page: page ?? null, rectangles: rectangles.map(rounded) };
+}
+
+/** Rounds to hundredths of a point, as positions of signatures are. */
+function rounded({ x, y, width, height }: PagePart): PagePart {
+  const [left = 0, bottom = 0, wide = 0, high = 0] = [x, y, width, height].map(
+    (value) => Math.round(value * 100) / 100,
+  );
+  return { x: left, y: bottom, width: wide, height: high };
 }
 
 function presentTime(time: SignatureReport['time']): SignatureFinding['time'] {

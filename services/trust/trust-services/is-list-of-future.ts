@@ -1,0 +1,24 @@
+import { derReader } from '#signing';
+
+/** Difference of two clocks that counts as none, in milliseconds, as in the judgement of revocation. */
+const TOLERANCE_MS = 5 * 60_000;
+const INTEGER = 0x02;
+
+/** Returns whether a response is a CRL (RFC 5280, 5.1) whose thisUpdate is later than `now`, milliseconds since 1970. */
+export function isListOfFuture(response: Buffer, now: number): boolean {
+  const thisUpdate = thisUpdateOf(response);
+  return thisUpdate !== null && thisUpdate.getTime() > now + TOLERANCE_MS;
+}
+
+/** Returns null for anything but a CRL. A certificate has a sequence in the place of thisUpdate. */
+function thisUpdateOf(response: Buffer): Date | null {
+  try {
+    const [contents] = derReader.children(derReader.readDer(response));
+    const parts = derReader.children(derReader.required(contents));
+    if (parts[0]?.tag === INTEGER) parts.shift(); // version
+    return derReader.time(derReader.required(parts[2]));
+  } catch (error) {
+    if (error instanceof derReader.DerError) return null;
+    throw error;
+  }
+}

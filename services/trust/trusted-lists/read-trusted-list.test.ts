@@ -1,0 +1,146 @@
+import { createAuthority, issueCertificate, type Authority, type KeyAndChain } from '#demo/pki.ts';
+import { signedList, trustedListXml } from '#support/pki/made-trusted-list.ts';
+import { readTrustedList } from './read-trusted-list.ts';
+import type { TrustedListError } from './trusted-list-error.ts';
+
+let authority: Authority;
+let operator: KeyAndChain;
+let list: string;
+beforeAll(async () => {
+  authority = await createAuthority('Listed');
+  operator = await issueCertificate(authority, { commonName: 'Scheme Operator' });
+  list = signedList(
+    trustedListXml({
+      services: [
+        {
+          certificates: [authority.issuing],
+          periods: [
+            { status: 'withdrawn', from: '2026-06-01T00:00:00Z' },
+            { from: '2017-01-01T00:00:00Z', qualifications: RULE },
+            { type: 'CA/PKC', status: 'accredited', from: '2010-01-01T00:00:00Z', purposes: [] },
+          ],
+        },
+        { certificates: [authority.root], periods: [{ type: 'Archiv', from: '2017-01-01T00:00:00Z' }] },
+      ],
+      pointers: [{ url: 'https://lists.example/xy.xml', territory: 'XY', signers: [authority.root] }],
+    }),
+    operator,
+  );
+});
+
+const RULE = `<ecc:QualificationElement>
+<ecc:Qualifiers><ecc:Qualifier uri="http://uri.etsi.org/TrstSvc/TrustedList/SvcInfoExt/QCWithQSCD"/></ecc:Qualifiers>
+<ecc:CriteriaList assert="all">
+<ecc:KeyUsage><ecc:KeyUsageBit name="nonRepudiation">true</ecc:KeyUsageBit></ecc:KeyUsage>
+<ecc:PolicySet><ecc:PolicyIdentifier><x:Identifier xmlns:x="http://uri.etsi.org/01903/v1.3.2#">urn:oid:1.2.3.4</x:Identifier></ecc:PolicyIdentifier></ecc:PolicySet>
+</ecc:CriteriaList></ecc:QualificationElement>`;
+
+/** Returns why a list is refused; undefined if it is not. */
+function refusal(xml: string): string | undefined {
+  try {
+    readTrustedList(xml);
+    return undefined;
+  } catch (error) {
+    return (error as TrustedListError).problem;
+  }
+}
+
+describe('readTrustedList', () => {
+  it('returns scheme, signer, pointers, and the services that issue certificates or timestamps', () => {
+    const read = readTrustedList(list);
+    expect(read).toMatchObject({
+      territory: 'XX',
+      operator: 'Supervisory Office & Sons',
+      sequenceNumber: 7,
+      issuedAt: new Date('2026-11-01T00:00:00Z'),
+      nextUpdate: new Date('2027-05-01T00:00:00Z'),
+      pointers: [{ url: 'https://lists.example/xy.xml', territory: 'XY', signers: [authority.root] }],
+    });
+    expect(read.signer).toEqual(operator.certificate);
+    expect(read.services).toMatchObject([
+      { provider: 'Provider Ltd', name: 'Certificates for signatures', certificates: [authority.issuing] },
+    ]);
+  });
+
+  it('returns each status of a service with its period and the qualifiers of that period', () => {
+    expect(readTrustedList(list).services[0]?.periods).toEqual([
+      {
+        type: 'qualified_certificates',
+        from: new Date('2026-06-01T00:00:00Z'),
+        until: undefined,
+        isGranted: false,
+        purposes: ['signatures'],
+        rules: [],
+      },
+      {
+        type: 'qualified_certificates',
+        from: new Date('2017-01-01T00:00:00Z'),
+        until: new Date('2026-06-01T00:00:00Z'),
+        isGranted: true,
+        purposes: ['signatures'],
+        rules: [
+          {
+            qualifiers: ['QCWithQSCD'],
+            criteria: {
+              kind: 'list',
+              assert: 'all',
+              criteria: [
+                { kind: 'key_usage', bits: [{ index: 1, isSet: true }] },
+                { kind: 'policies', policies: ['1.2.3.4'] },
+              ],
+            },
+          },
+        ],
+      },
+      {
+        type: 'certificates',
+        from: new Date('2010-01-01T00:00:00Z'),
+        until: new Date('2017-01-01T00:00:00Z'),
+        isGranted: true,
+        purposes: [],
+        rules: [],
+      },
+    ]);
+  });
+
+  it('refuses a list that was changed after it was signed', () => {
+    expect(refusal(list.replace('Svcstatus/withdrawn', 'Svcstatus/granted'))).toBe('signature_invalid');
+  });
+
+  it('refuses a list whose signature was moved to another root around the signed one', () => {
+    const [, signature = ''] = /(<ds:Signature.*<\/ds:Signature>)/s.exec(list) ?? [];
+    const signed = list.replace(signature, '').replace(/<\?xml[^>]*>/, '');
+    const forged = trustedListXml({ services: [] }).replace(
+      '</TrustServiceStatusList>',
+      `${signed}${signature}</TrustServiceStatusList>`,
+    );
+    expect(refusal(forged)).toBe('signature_invalid');
+  });
+
+  it('refuses a signature whose digest is SHA-1', () => {
+    const sha1 = list.replace(
+      'http://www.w3.org/2001/04/xmlenc#sha256',
+      'http://www.w3.org/2000/09/xmldsig#sha1',
+    );
+    expect(refusal(sha1)).toBe('signature_weak');
+  });
+
+  it.each([
+    ['no signature', () => trustedListXml({ services: [] }), 'not_signed'],
+    ['another root element', () => '<list/>', 'not_a_list'],
+    ['no XML', () => 'list', 'malformed'],
+    ['nothing', () => '', 'malformed'],
+    [
+      'a document type',
+      () => `<!DOCTYPE x [<!ENTITY a "b">]>${list.replace(/<\?xml[^>]*>/, '')}`,
+      'malformed',
+    ],
+    [
+      'a signature without a certificate',
+      () => list.replace(/<ds:KeyInfo>.*<\/ds:KeyInfo>/s, ''),
+      'signature_invalid',
+    ],
+  ])('refuses a file with %s', (_, make, problem) => {
+    expect(refusal(make())).toBe(problem);
+  });
+});

@@ -1,0 +1,24 @@
+import type { ServicePeriod, TrustedService } from '#signing';
+
+/** Trust service as JSON: its times are ISO 8601. */
+export type StoredService = Omit<TrustedService, 'periods'> & {
+  periods: (Omit<ServicePeriod, 'from' | 'until'> & { from: string; until: string | null })[];
+};
+
+export function storedService(service: TrustedService): StoredService {
+  const periods = service.periods.map(({ from, until, ...period }) => ({
+    ...period,
+    from: from.toISOString(),
+    until: until?.toISOString() ?? null,
+  }));
+  return { ...service, periods };
+}
+
+export function serviceOf(stored: StoredService): TrustedService {
+  const periods = stored.periods.map(({ from, until, ...period }) => ({
+    ...period,
+    from: new Date(from),
+    until: until === null ? undefined : new Date(until),
+  }));
+  return { ...stored, periods };
+}
