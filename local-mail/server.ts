@@ -19,8 +19,8 @@ export async function startLocalMail(options: { pagePort: number }): Promise<Loc
   const outbox = new Outbox();
   const smtp = smtpServer(outbox);
   const page = createServer((request, response) => respond(outbox, request, response));
+  for (const server of [smtp, page]) server.on('error', () => undefined); // a client that is killed resets its connection
   const smtpPort = await listen(smtp.server, 0);
-  smtp.on('error', () => undefined); // a client that is killed resets its connection, and sends the mail again later
   const pagePort = await listen(page, options.pagePort);
   return {
     smtpUrl: `smtp://${HOST}:${smtpPort}`,
@@ -54,7 +54,8 @@ const FILE = /^\/messages\/(\d+)\/files\/(\d+)$/;
 
 /** Serves the page at `/`, the mails as JSON at `/messages.json` (`?to=` filters by address), and attachments at `/messages/3/files/0`. */
 function respond(outbox: Outbox, request: IncomingMessage, response: ServerResponse): void {
-  const url = new URL(request.url ?? '/', `http://${HOST}`);
+  const url = URL.parse(request.url ?? '/', `http://${HOST}`);
+  if (!url) return void response.writeHead(400).end();
   if (!LOCAL_NAMES.test(request.headers.host ?? '')) {
     response.writeHead(421).end(); // DNS rebinding: a foreign host name that resolves here would let its site read the codes
     return;
@@ -83,6 +84,9 @@ function respond(outbox: Outbox, request: IncomingMessage, response: ServerRespo
 function listen(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, HOST, () => resolve((server.address() as AddressInfo).port)); // an AddressInfo once it listens on TCP
+    server.listen(port, HOST, () => {
+      server.off('error', reject);
+      resolve((server.address() as AddressInfo).port); // an AddressInfo once it listens on TCP
+    });
   });
 }

@@ -4,12 +4,15 @@ import { chooseCluster } from './clusters.ts';
 import { ensureRoles, type RoleUrls } from './database-roles.ts';
 import { postgresAccount } from './postgres-account.ts';
 import { currentPrograms, databaseFolder } from './postgres-files.ts';
-import { createCluster, startServer, type RunningServer } from './postgres-server.ts';
+import type { ProgramLog } from './program-log.ts';
+import { createCluster, startServer, startServerAt, type RunningServer } from './postgres-server.ts';
 import { upgradeCluster } from './upgrade-cluster.ts';
 
 export interface RunningDatabase extends RunningServer, RoleUrls {
   /** Folder of the cluster; elsewhere than below `dataRoot` when the server's account cannot go there. */
   folder: string;
+  /** Starts the server again at the same port after it has ended by itself. */
+  startAgain: () => Promise<RunningServer>;
 }
 
 /**
@@ -23,18 +26,21 @@ export async function startDatabase(options: {
   password: string;
   /** Receives what takes long or needs to be known, a line at a time. */
   say?: (line: string) => void;
+  /** Log that receives the messages of the server. */
+  log?: ProgramLog | undefined;
 }): Promise<RunningDatabase> {
-  const { password, say = () => undefined } = options;
+  const { password, log, say = () => undefined } = options;
   const account = postgresAccount();
   const programs = await currentPrograms(account);
   const base = await databaseFolder(path.resolve(options.dataRoot), account);
   const { folder, earlier } = chooseCluster(base, programs.major);
-  const server = { data: folder, programs, account, password };
+  const server = { data: folder, programs, account, password, log };
   if (earlier) await upgradeCluster(earlier, server, say);
   else if (!existsSync(path.join(folder, 'PG_VERSION'))) await createCluster(server);
   const running = await startServer(server);
   try {
-    return { ...running, ...(await ensureRoles(running.url)), folder };
+    const startAgain = () => startServerAt(server, running.port);
+    return { ...running, ...(await ensureRoles(running.url)), folder, startAgain };
   } catch (error) {
     await running.stop();
     throw error;

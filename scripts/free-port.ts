@@ -15,11 +15,24 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Returns whether a program could listen on this port of the loopback now. */
-export function isPortFree(port: number): Promise<boolean> {
+/** Returns whether a program could listen on this port now, by default on the loopback. */
+export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+    server.listen(port, host, () => server.close(() => resolve(true)));
   });
+}
+
+/** Returns the sentences for a taken port: who needs it and which variable names another. */
+export function portTakenWords({
+  name,
+  port,
+  setting,
+}: {
+  name: string;
+  port: number;
+  setting: string;
+}): string {
+  return `${name} cannot listen on port ${port}, which is taken. Set ${setting} to another port, or end the program that uses it.`;
 }

@@ -6,7 +6,7 @@ import { lockedPackages, statedLicense } from './locked-packages.ts';
 const root = path.resolve(import.meta.dirname, '..');
 const packages = lockedPackages(root);
 const problems = packages.flatMap((each) => {
-  const license = statedLicense(root, each, packages);
+  const license = statedLicense(root, each);
   const problem = licenseProblem({ name: each.name, license, isDevelopmentOnly: each.dev === true });
   return problem === null ? [] : [`${each.name} ${each.version ?? ''} ${problem}`];
 });

@@ -8,10 +8,7 @@ const Entry = z.object({
   integrity: z.optional(z.string()),
   link: z.optional(z.boolean()),
   dev: z.optional(z.boolean()),
-  optional: z.optional(z.boolean()),
   license: z.optional(z.string()),
-  os: z.optional(z.unknown()),
-  optionalDependencies: z.optional(z.record(z.string(), z.string())),
 });
 const LockFile = z.object({ packages: z.record(z.string(), Entry) });
 const Licensed = z.object({ license: z.optional(z.union([z.string(), z.object({ type: z.string() })])) });
@@ -34,19 +31,9 @@ export function lockedPackages(root: string): LockedPackage[] {
     }));
 }
 
-/**
- * Returns the license that a package states: that of the installed package, else that of the lock file. A build for another
- * system, of which the lock file may know none, has the license of the installed package that chooses among the builds.
- */
-export function statedLicense(
-  root: string,
-  entry: LockedPackage,
-  packages: readonly LockedPackage[],
-): string | undefined {
-  const license = installedLicense(root, entry) ?? entry.license;
-  if (license !== undefined || entry.os === undefined) return license;
-  const chooser = packages.find(({ optionalDependencies = {} }) => entry.name in optionalDependencies);
-  return chooser && (installedLicense(root, chooser) ?? chooser.license);
+/** Returns the license that the installed package states; of one that is not installed, as a build for another system, that of the lock file. */
+export function statedLicense(root: string, entry: LockedPackage): string | undefined {
+  return installedLicense(root, entry) ?? entry.license;
 }
 
 function installedLicense(root: string, { folder }: LockedPackage): string | undefined {

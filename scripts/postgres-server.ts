@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort } from './free-port.ts';
 import type { Account } from './postgres-account.ts';
+import type { ProgramLog } from './program-log.ts';
 import { makeOwnedFolder, type PostgresPrograms } from './postgres-files.ts';
 
 /** A cluster, and the programs, account and password of its server. */
@@ -17,15 +18,18 @@ export interface ServerOptions {
   account: Account | null;
   /** Password of the superuser. */
   password: string;
+  /** Log that receives the messages of the server. */
+  log?: ProgramLog | undefined;
 }
 
 export interface RunningServer {
   /** Connection string of the database `countersign` for the superuser, with which no program of the product runs. */
   url: string;
+  port: number;
   /** Fast shutdown; resolves when the server has gone. */
   stop(): Promise<void>;
-  /** Resolves when the server has ended, by itself or by `stop`. */
-  ended: Promise<void>;
+  /** Resolves when the server has ended, by itself or by `stop`, with its exit code or the name of the signal. */
+  ended: Promise<number | string>;
 }
 
 const SUPERUSER = 'countersign';
@@ -68,25 +72,46 @@ export async function createCluster({ data, programs, account, password }: Serve
 }
 
 /** Starts a server on a cluster, on the loopback and a free port, and creates the database `countersign` if it is missing. */
-export async function startServer({
-  data,
-  programs,
-  account,
-  password,
-}: ServerOptions): Promise<RunningServer> {
-  await endLeftover(data);
-  const port = await freePort();
-  const server = spawn(programs.postgres, ['-D', data, '-p', String(port), ...SETTINGS], {
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  await endLeftover(options.data);
+  return startServerAt(options, await freePort());
+}
+
+/**
+ * Starts a server at the port of one that has just ended by itself. PostgreSQL refuses while processes of that one still
+ * run, which its postmaster.pid tells.
+ */
+export async function startServerAt(
+  { data, programs, account, password, log }: ServerOptions,
+  port: number,
+): Promise<RunningServer> {
+  const command = [programs.postgres, '-D', data, '-p', String(port), ...SETTINGS];
+  const [program = '', ...args] = [...(await endingWithParent()), ...command];
+  const server = spawn(program, args, {
     ...account,
     detached: true, // Ctrl-C must reach the parent alone, which stops the services first
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  log?.follow(server.stderr);
+  const ended = new Promise<number | string>((resolve) => {
+    server.once('exit', (code, signal) => resolve(code ?? signal ?? 1));
+    server.on('error', (error) => resolve(error.message)); // the system could not start it
+  });
   const maintenance = databaseUrl(port, password, 'postgres');
   await accepting(maintenance, server);
   await ensureDatabase(maintenance);
-  return { url: databaseUrl(port, password), stop: () => stop(server, ended), ended };
+  return { url: databaseUrl(port, password), port, stop: () => stop(server, ended), ended };
 }
+
+/** Returns the command that has Linux stop a server whose parent was killed; elsewhere the next start stops it. */
+const endingWithParent = async (): Promise<string[]> => {
+  const command = ['setpriv', '--pdeathsig', 'INT'];
+  const [program = '', ...args] = command;
+  return promisify(execFile)(program, [...args, 'true']).then(
+    () => command,
+    () => [],
+  );
+};
 
 /**
  * Ends a server that a killed process left running on this cluster. postmaster.pid outlives a killed server, and its
@@ -115,7 +140,7 @@ async function accepting(url: string, server: ChildProcess): Promise<void> {
   let log = '';
   server.stderr?.on('data', (chunk: Buffer) => (log = (log + chunk.toString()).slice(-4000)));
   const deadline = Date.now() + START_TIMEOUT_MS;
-  while (server.exitCode === null && Date.now() < deadline) {
+  while (server.exitCode === null && server.signalCode === null && Date.now() < deadline) {
     if (await connects(url)) return;
     await wait(50);
   }
@@ -142,7 +167,7 @@ async function ensureDatabase(url: string): Promise<void> {
   await client.end();
 }
 
-async function stop(server: ChildProcess, ended: Promise<void>): Promise<void> {
-  if (server.exitCode === null) server.kill('SIGINT');
+async function stop(server: ChildProcess, ended: Promise<unknown>): Promise<void> {
+  if (server.exitCode === null && server.signalCode === null) server.kill('SIGINT');
   await ended;
 }

@@ -1,4 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { COMPILE_CACHE } from './compile-cache.ts';
+import type { ProgramLog } from './program-log.ts';
 
 export interface RunningProcess {
   name: string;
@@ -8,7 +10,14 @@ export interface RunningProcess {
 }
 
 /** A running program and its child process, which sends `{ type: 'ready' }`. */
-export type Program = RunningProcess & { child: ChildProcess };
+export type Program = RunningProcess & {
+  child: ChildProcess;
+  /** Returns the end of its error output, where that goes to a log. */
+  lastWords: () => string;
+};
+
+/** Thrown when a program ends before it is ready; the message has the last lines that it has written. */
+export class ProgramEnded extends Error {}
 
 export interface ProcessOptions {
   name: string;
@@ -18,11 +27,12 @@ export interface ProcessOptions {
   nodeArgs?: string[];
   cwd: string;
   env: NodeJS.ProcessEnv;
-  /** Shows standard output too; otherwise only standard error. */
-  isVerbose: boolean;
+  /** Log that receives the output; without one, it goes to the console. */
+  log?: ProgramLog | undefined;
 }
 
 const STOP_TIMEOUT_MS = 15_000;
+const MOST_WORDS = 2_000;
 
 /**
  * Starts a Node program as a child in a process group of its own: Ctrl-C reaches only the parent, which stops its programs in
@@ -32,16 +42,21 @@ export function startProcess(options: ProcessOptions): Program {
   const follow = new URL('./follow-parent.ts', import.meta.url).href;
   const child = fork(options.file, options.args ?? [], {
     cwd: options.cwd,
-    env: options.env,
+    env: { ...COMPILE_CACHE, ...options.env },
     execPath: process.execPath,
     execArgv: ['--import', follow, ...(options.nodeArgs ?? [])],
     detached: true,
-    stdio: ['ignore', options.isVerbose ? 'inherit' : 'ignore', 'inherit', 'ipc'],
+    stdio: options.log ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  const ended = new Promise<number | string>((resolve) =>
-    child.once('exit', (code, signal) => resolve(code ?? signal ?? 1)),
-  );
-  return { name: options.name, child, ended, stop: () => stop(child, ended) };
+  if (child.stdout) options.log?.follow(child.stdout);
+  if (child.stderr) options.log?.follow(child.stderr);
+  let errors = '';
+  child.stderr?.on('data', (chunk: Buffer) => (errors = (errors + chunk.toString()).slice(-MOST_WORDS)));
+  const ended = new Promise<number | string>((resolve) => {
+    child.once('exit', (code, signal) => resolve(code ?? signal ?? 1));
+    child.on('error', (error) => resolve(error.message)); // the system could not start it
+  });
+  return { name: options.name, child, ended, lastWords: () => errors.trim(), stop: () => stop(child, ended) };
 }
 
 /** Resolves when the program sends `{ type: 'ready' }`; rejects when it ends before that. */
@@ -51,10 +66,16 @@ export function untilReady(program: Program): Promise<void> {
       if (message !== null && typeof message === 'object' && 'type' in message && message.type === 'ready')
         resolve();
     });
-    void program.ended.then((code) =>
-      reject(new Error(`${program.name} ended (${code}) before it was ready.`)),
-    );
+    void program.ended.then((code) => reject(endedEarly(program, code)));
   });
+}
+
+/** Returns the error of a program that ended before it was ready. */
+export function endedEarly(
+  { name, lastWords }: Pick<Program, 'name' | 'lastWords'>,
+  how: number | string,
+): ProgramEnded {
+  return new ProgramEnded(`${name} ended (${how}) before it was ready. ${lastWords()}`.trim());
 }
 
 async function stop(child: ChildProcess, ended: RunningProcess['ended']): Promise<void> {

@@ -24,6 +24,7 @@ export function startRestarting(start: () => Program, folders: readonly string[]
   return {
     name: first.name,
     child: first.child,
+    lastWords: () => '', // its output goes to the console
     ended: new Promise(() => undefined),
     stop: async () => {
       for (const watcher of watchers) watcher.close();

@@ -11,10 +11,12 @@ import { startLocalMail } from '../local-mail/server.ts';
 import { startDatabase } from './database.ts';
 import { migrateAsOwner } from './database-roles.ts';
 import { SettingsError, variablesFor, type Settings } from './environment.ts';
-import { isPortFree } from './free-port.ts';
+import { isPortFree, portTakenWords } from './free-port.ts';
 import { NEXT_NODE_ARGS, NEXT_PROGRAM } from './next-options.ts';
-import { startProcess, untilReady, type Program, type RunningProcess } from './processes.ts';
+import { endedEarly, startProcess, untilReady, type Program } from './processes.ts';
+import { openProgramLog, type ProgramLog } from './program-log.ts';
 import { startRestarting } from './restarting.ts';
+import { supervise, type Part } from './supervise.ts';
 import { buildWebIfNeeded } from './web-build.ts';
 
 /** The running programs: their URLs, their end, and how to stop them. */
@@ -25,16 +27,20 @@ export interface Stack {
   /** Connection string with all rights on the database, for tests and benchmarks; that of the services where it was not started here. */
   databaseUrl: string;
   servicesUrl: string;
-  /** Process of the web app, for those who measure it; undefined where none runs. */
-  webProcessId: number | undefined;
+  /** Returns the process of the web app, for those who measure it; undefined where none runs. */
+  webProcessId: () => number | undefined;
+  /** Returns the process of the services, for tests that end it. */
+  servicesProcessId: () => number | undefined;
   /** The environment of the services, for programs that work beside them. */
   servicesEnvironment: NodeJS.ProcessEnv;
   /** Folder of the cluster, if the database was started here. */
   databaseFolder: string | undefined;
-  /** Resolves with a sentence when a program ends by itself. */
+  /** Resolves with a sentence when a program has ended by itself so often that it is not started again. */
   broken: Promise<string>;
   stop(): Promise<void>;
 }
+
+const LOOPBACK = '127.0.0.1';
 
 type Say = (line: string) => void;
 
@@ -54,6 +60,7 @@ export async function startStack(
     for (const part of running.splice(0).reverse()) await part.stop();
   };
   try {
+    await assertPortsFree(settings, { hasWeb: web !== 'none' });
     if (!settings.isDevelopment && web === 'current') await buildWeb(settings, say);
     return await startParts(settings, { running, stop, hasWeb: web !== 'none', say });
   } catch (error) {
@@ -75,7 +82,11 @@ async function startParts(
     running.push(part);
     return part;
   };
-  const database = settings.databaseUrl ? undefined : keep(await localDatabase(settings, say));
+  const logFor = (name: string) =>
+    settings.isDevelopment ? undefined : openProgramLog(path.join(settings.dataRoot, 'logs'), name, say);
+  const database = settings.databaseUrl
+    ? undefined
+    : keep(await localDatabase(settings, say, logFor('database')));
   const servicesDatabaseUrl = settings.databaseUrl ?? database?.servicesUrl ?? '';
   const ownerUrl = database?.ownerUrl ?? settings.databaseOwnerUrl;
   if (ownerUrl) await migrateAsOwner({ ownerUrl, servicesUrl: servicesDatabaseUrl });
@@ -86,21 +97,51 @@ async function startParts(
     ...servicesEnv(settings, servicesDatabaseUrl, mail?.smtpUrl),
     ...trust?.environment,
   };
-  const services = keep(startServices(settings, servicesEnvironment));
-  const web = hasWeb ? keep(startWeb(settings, mail?.pageUrl)) : undefined;
+  const [servicesLog, webLog] = [logFor('services'), hasWeb ? logFor('web') : undefined];
+  const startServicesNow = () => startServices(settings, servicesEnvironment, servicesLog);
+  const startWebNow = () => startWeb(settings, mail?.pageUrl, webLog);
+  const services = keep(startServicesNow());
+  const web = hasWeb ? keep(startWebNow()) : undefined;
   await Promise.all([untilReady(services), web && untilAnswers(settings, web)]);
 
+  const watch = <P extends Part>(first: P, start: () => P | Promise<P>, name: string) =>
+    keep(supervise(first, { name, start, say }));
+  // They are stopped in reverse: the database last.
+  const watchedDatabase = database && watch<Part>(database, database.startAgain, 'The database');
+  const watchedServices = watch(services, startServicesNow, services.name);
+  const watchedWeb = web && watch(web, startWebNow, web.name);
+  const watched = [watchedDatabase, watchedServices, watchedWeb].filter((part) => part !== undefined);
   return {
     mailPageUrl: mail?.pageUrl,
     trustAuthority: trust?.authority,
     databaseUrl: database?.url ?? servicesDatabaseUrl,
     servicesUrl: `http://127.0.0.1:${settings.servicesPort}`,
-    webProcessId: web?.child.pid,
+    servicesProcessId: () => watchedServices.current().child.pid,
+    webProcessId: () => watchedWeb?.current().child.pid,
     servicesEnvironment,
     databaseFolder: database?.folder,
-    broken: firstToEnd(web ? [services, web] : [services]),
+    broken: Promise.race(watched.map(({ givenUp }) => givenUp)),
     stop,
   };
+}
+
+/** @throws SettingsError that names the first taken port and its setting */
+async function assertPortsFree(settings: Settings, { hasWeb }: { hasWeb: boolean }): Promise<void> {
+  const { webHost, webPort, servicesPort, smtpUrl, mailPagePort, variables } = settings;
+  const wanted = [
+    ...(hasWeb ? [{ name: 'The web app', host: webHost, port: webPort, setting: 'PORT' }] : []),
+    {
+      name: 'The services',
+      host: variables['SERVICES_HOST'] ?? LOOPBACK,
+      port: servicesPort,
+      setting: 'SERVICES_PORT',
+    },
+    ...(smtpUrl
+      ? []
+      : [{ name: 'The mail page', host: LOOPBACK, port: mailPagePort, setting: 'MAIL_PAGE_PORT' }]),
+  ];
+  for (const { name, host, port, setting } of wanted)
+    if (!(await isPortFree(port, host))) throw new SettingsError(portTakenWords({ name, port, setting }));
 }
 
 async function buildWeb(settings: Settings, say: Say): Promise<void> {
@@ -108,8 +149,11 @@ async function buildWeb(settings: Settings, say: Say): Promise<void> {
   await buildWebIfNeeded(settings.root).finally(() => clearTimeout(notice));
 }
 
-const localDatabase = ({ dataRoot, databasePassword: password }: Settings, say: Say) =>
-  startDatabase({ dataRoot, password, say });
+const localDatabase = (
+  { dataRoot, databasePassword: password }: Settings,
+  say: Say,
+  log: ProgramLog | undefined,
+) => startDatabase({ dataRoot, password, say, log });
 
 /** Starts the demo's trust services and returns the variables by which the services use and trust them. */
 async function localTrustServices({ dataRoot, trustServicesPort = 0, variables }: Settings) {
@@ -166,10 +210,9 @@ function servicesEnv(
 
 const SERVICE_SOURCES = ['services', 'signing', 'lib/contracts'];
 
-function startServices(settings: Settings, env: NodeJS.ProcessEnv): Program {
+function startServices(settings: Settings, env: NodeJS.ProcessEnv, log: ProgramLog | undefined): Program {
   const file = path.join(settings.root, 'services/main.ts');
-  const start = () =>
-    startProcess({ name: 'The services', file, cwd: settings.root, env, isVerbose: settings.isDevelopment });
+  const start = () => startProcess({ name: 'The services', file, cwd: settings.root, env, log });
   return settings.isDevelopment
     ? startRestarting(
         start,
@@ -178,7 +221,7 @@ function startServices(settings: Settings, env: NodeJS.ProcessEnv): Program {
     : start();
 }
 
-function startWeb(settings: Settings, mailPageUrl: string | undefined) {
+function startWeb(settings: Settings, mailPageUrl: string | undefined, log: ProgramLog | undefined) {
   const base = `http://127.0.0.1:${settings.servicesPort}`;
   const command = settings.isDevelopment ? 'dev' : 'start';
   return startProcess({
@@ -187,7 +230,7 @@ function startWeb(settings: Settings, mailPageUrl: string | undefined) {
     args: [command, '-H', settings.webHost, '-p', String(settings.webPort)],
     nodeArgs: NEXT_NODE_ARGS,
     cwd: settings.root,
-    isVerbose: settings.isDevelopment,
+    log,
     env: {
       ...variablesFor('web', settings.variables),
       NODE_ENV: settings.isDevelopment ? 'development' : 'production',
@@ -204,12 +247,12 @@ function startWeb(settings: Settings, mailPageUrl: string | undefined) {
   });
 }
 
-async function untilAnswers(settings: Settings, web: RunningProcess): Promise<void> {
+async function untilAnswers(settings: Settings, web: Program): Promise<void> {
   let endedWith: number | string | undefined;
   void web.ended.then((code) => (endedWith = code));
   const host = settings.webHost === '0.0.0.0' ? '127.0.0.1' : settings.webHost;
   while (!(await answers(`http://${host}:${settings.webPort}/login`))) {
-    if (endedWith !== undefined) throw new Error(`The web app ended (${endedWith}) before it was ready.`);
+    if (endedWith !== undefined) throw endedEarly(web, endedWith);
     await wait(50);
   }
 }
@@ -220,8 +263,4 @@ async function answers(url: string): Promise<boolean> {
   } catch {
     return false; // not listening yet: the caller tries again
   }
-}
-
-function firstToEnd(programs: RunningProcess[]): Promise<string> {
-  return Promise.race(programs.map(async (program) => `${program.name} ended (${await program.ended}).`));
 }

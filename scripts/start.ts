@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { type DemoAccounts, seedDemoOnce } from '../demo/seed.ts';
-import { DatabaseUnusable } from './database-unusable.ts';
-import { readSettings, SettingsError } from './environment.ts';
-import { AlreadyRunning, claimInstance } from './instance-lock.ts';
+import { readSettings } from './environment.ts';
+import { claimInstance } from './instance-lock.ts';
 import { startStack, type Stack } from './stack.ts';
+import { startFailure } from './start-failure.ts';
 
 const say = (line: string) => console.log(line);
 const isDevelopment = process.argv.includes('--dev');
@@ -65,14 +65,10 @@ function banner(facts: {
   return [...lines, '', '  Ctrl-C stops it.', ''].join('\n');
 }
 
-/** Errors that the operator can resolve by their message; no stack trace is printed. */
-const EXPECTED = [AlreadyRunning, SettingsError, DatabaseUnusable];
-
 main().then(
   (code) => process.exit(code),
   (error: unknown) => {
-    const isExpected = EXPECTED.some((kind) => error instanceof kind);
-    console.error(isExpected && error instanceof Error ? error.message : error);
+    console.error(startFailure(error));
     process.exit(1);
   },
 );

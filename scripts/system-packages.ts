@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 
 /** Programs that the tests call, and the Debian package of each. */
 const PACKAGES: Record<string, string> = {
-  chromium: 'chromium',
+  'chromium-headless-shell': 'chromium-headless-shell',
   pdfsig: 'poppler-utils',
   qpdf: 'qpdf',
   certutil: 'libnss3-tools',

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { COMPILE_CACHE } from './compile-cache.ts';
 import { runChecks } from './run-checks.ts';
 import { ensureSystemPackages } from './system-packages.ts';
 
@@ -22,9 +23,20 @@ const STATIC_CHECKS = ['lint', 'types', 'format', 'architecture', 'unused', 'lic
 async function main(): Promise<Tally> {
   ensureSystemPackages();
   const unclean = await runChecks(STATIC_CHECKS);
-  const tallies = [{ passed: STATIC_CHECKS.length - unclean, failed: unclean }, runJest(), runPlaywright()];
+  const tallies = [
+    { passed: STATIC_CHECKS.length - unclean, failed: unclean },
+    timed('Jest', runJest),
+    timed('Playwright', runPlaywright),
+  ];
   rmSync(reports, { recursive: true, force: true });
   return tallies.reduce((sum, one) => ({ passed: sum.passed + one.passed, failed: sum.failed + one.failed }));
+}
+
+function timed(name: string, run: () => Tally): Tally {
+  const start = Date.now();
+  const result = run();
+  console.log(`${name} took ${Math.round((Date.now() - start) / 60_000)} min.`);
+  return result;
 }
 
 /** Forces the exit: a handle that a test left open would hold up the whole run; Jest names it in a warning. */
@@ -35,6 +47,10 @@ function runJest(): Tally {
     '--silent',
     'jest',
     '--',
+    '--selectProjects',
+    'components',
+    'units',
+    'contract',
     '--forceExit',
     '--maxWorkers=2',
     `--workerIdleMemoryLimit=${WORKER_MEMORY}`,
@@ -42,7 +58,8 @@ function runJest(): Tally {
     `--outputFile=${file}`,
   ]);
   return tally(isClean, () => {
-    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = read(file);
+    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults } = read(file);
+    printSlowest(list(testResults).map(durationOfJestFile));
     return {
       passed: number(numPassedTests),
       failed: number(numFailedTests) + number(numRuntimeErrorTestSuites),
@@ -54,7 +71,9 @@ function runPlaywright(): Tally {
   const file = path.join(reports, 'playwright.json');
   const isClean = run('npm', ['exec', '--', 'playwright', 'test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
   return tally(isClean, () => {
-    const stats = read(read(file)['stats']);
+    const report = read(file);
+    const stats = read(report['stats']);
+    printSlowest(list(report['suites']).map(durationOfBrowserFile));
     // Playwright calls tests flaky that pass only when retried; they count as passed and stand in its report.
     return {
       passed: number(stats['expected']) + number(stats['flaky']),
@@ -77,8 +96,48 @@ function tally(isClean: boolean, count: () => Tally): Tally {
 function run(command: string, args: string[], env: Record<string, string> = {}): boolean {
   console.log(`\n— ${[command, ...args].join(' ')}`);
   return (
-    spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status === 0
+    spawnSync(command, args, {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...COMPILE_CACHE, ...process.env, ...env },
+    }).status === 0
   );
+}
+
+interface FileDuration {
+  file: string;
+  /** Milliseconds, without the time of hooks in the browser tests. */
+  duration: number;
+}
+
+/** Prints the ten test files that took the longest, in seconds: where a cut helps most. */
+function printSlowest(files: FileDuration[]): void {
+  const slowest = files.toSorted((one, other) => other.duration - one.duration).slice(0, 10);
+  const lines = slowest.map(
+    ({ file, duration }) => `${(duration / 1000).toFixed(0).padStart(6)} s  ${path.relative(root, file)}`,
+  );
+  console.log(['Slowest files:', ...lines].join('\n'));
+}
+
+function durationOfJestFile(result: unknown): FileDuration {
+  const { name, startTime, endTime } = read(result);
+  return { file: String(name), duration: number(endTime) - number(startTime) };
+}
+
+/** Adds up the tests of a file in the report of Playwright, where they stand in nested suites. */
+function durationOfBrowserFile(suite: unknown): FileDuration {
+  const { file, specs = [], suites = [] } = read(suite);
+  const results = list(specs)
+    .flatMap((spec) => list(read(spec)['tests']))
+    .flatMap((test) => list(read(test)['results']));
+  const own = results.reduce<number>((sum, result) => sum + number(read(result)['duration']), 0);
+  const nested = list(suites).reduce<number>((sum, each) => sum + durationOfBrowserFile(each).duration, 0);
+  return { file: path.join(root, 'tests', String(file)), duration: own + nested };
+}
+
+function list(value: unknown): unknown[] {
+  if (!Array.isArray(value)) throw new Error('The report of a test runner lacks a list.');
+  return value;
 }
 
 /** Returns a report, from its file or as parsed already, as an object of unknown values. */

@@ -6,6 +6,7 @@ import { examineFile } from '#trust/tasks/examine-file.ts';
 import { inspectFile } from '#trust/tasks/inspect-file.ts';
 import { openPfxFile } from '#trust/tasks/open-pfx-file.ts';
 import { readAuthorities } from '#trust/tasks/read-authorities.ts';
+import { readList } from '#trust/tasks/read-list.ts';
 import { readPictureFile } from '#trust/tasks/read-picture.ts';
 import { readSmallPicture } from '#trust/tasks/read-small-picture.ts';
 import { removeActiveContent } from '#trust/tasks/remove-active-content.ts';
@@ -16,6 +17,9 @@ import { sealReportTask } from './document/evidence/seal-report-task.ts';
 /** Names of the tasks that make a signature. They run before all others, so that verifications do not delay them. */
 export const SIGNING_TASKS = { acceptSignature, drawAppearance, inspectFile, signFile };
 
+/** Names of the tasks that ask trust services, over the network. */
+export const NETWORK_TASKS = { acceptSignature, sealReportTask, signFile };
+
 /** All tasks that the services run in worker threads; a new one is added here. */
 export const TASKS = {
   ...SIGNING_TASKS,
@@ -24,6 +28,7 @@ export const TASKS = {
   examineFile,
   openPfxFile,
   readAuthorities,
+  readList,
   readPictureFile,
   readSmallPicture,
   removeActiveContent,

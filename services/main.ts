@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { startApiSweeper } from '#platform/api-keys/api-sweeper.ts';
+import type { UnusableBlob } from '#platform/blobs/blob-unusable.ts';
 import { openFileBlobStores } from '#platform/blobs/file-blob-store.ts';
 import { removeBlobJob } from '#platform/blobs/remove-blob-job.ts';
 import { openDataKeys, openStoredVault } from '#platform/data-key-store.ts';
@@ -20,7 +21,9 @@ import { openTrustServices, readRoots } from '#trust/trust-services/trust-servic
 import { startSweep } from '#platform/sweep.ts';
 import { systemChecker } from '#platform/system-status.ts';
 import { DOCUMENT_JOBS, startDocumentWork } from './document/background-work.ts';
+import { startBlobScrubber } from './document/files/blob-scrubber.ts';
 import { encryptPlainBlobs } from './document/files/encrypt-plain-blobs.ts';
+import { startOrphanSweeper } from './document/files/orphan-sweeper.ts';
 import { startDueReminders } from './document/due-dates/due-date-sweeper.ts';
 import { startOrganizationSweeper } from './document/organization-sweep/organization-sweeper.ts';
 import { operatorEmail, readEnv } from './env.ts';
@@ -28,9 +31,11 @@ import { openServicesEngine } from './open-services-engine.ts';
 import { startOrderSweeper } from './general/one-time-codes/order-sweeper.ts';
 import { startDigests } from './general/notifications/digest/digest-sweeper.ts';
 import { startCertificateNotices } from './organization/certificates/notices/notice-sweeper.ts';
+import { startListRefresh } from './organization/trusted-lists/refresh-lists.ts';
 import { rewrapSecrets } from './wrapped-secret-store.ts';
 import { selectedServices } from './selected-services.ts';
-import { serve } from './serve.ts';
+import { refuseWhileAway, serve } from './serve.ts';
+import { startFailure } from './start-failure.ts';
 
 const DAY_MS = 86_400_000;
 const JOB_KINDS = [mailJob, fileMailJob, removeBlobJob, ...DOCUMENT_JOBS];
@@ -46,7 +51,8 @@ async function start(): Promise<void> {
   const onError = (error: Error) => logger.error({ err: error }, 'background failure');
 
   await migrateDatabase(env.DATABASE_URL);
-  const { database, limiterConnections, close: closeDatabase } = openDatabase(env.DATABASE_URL, onError);
+  const opened = openDatabase(env.DATABASE_URL, onError);
+  const { database, limiterConnections, close: closeDatabase } = opened;
   const jobs = await openJobs({ databaseUrl: env.DATABASE_URL, kinds: JOB_KINDS, onError });
   const transport = smtpTransport(env.SMTP_URL, env.MAIL_FROM);
   const trustServices = openTrustServices({
@@ -66,7 +72,12 @@ async function start(): Promise<void> {
       'data keys wrapped with the new master key; remove KEY_ENCRYPTION_KEY_PREVIOUS in a day',
     );
   }
-  const blobs = await openFileBlobStores(env.BLOB_DIR, openDataKeys(database, vault));
+  const onUnusable = (blob: UnusableBlob) =>
+    logger.error(
+      blob,
+      `stored file ${blob.what}: organization ${blob.organizationId}, SHA-256 ${blob.sha256}`,
+    );
+  const blobs = await openFileBlobStores(env.BLOB_DIR, openDataKeys(database, vault), onUnusable);
   const platform: Platform = {
     database,
     blobs,
@@ -103,12 +114,16 @@ async function start(): Promise<void> {
     startOrderSweeper(database, onError),
     startLimitSweeper(database, onError),
     startApiSweeper(database, onError),
-    ...(services.includes('organization') ? [startCertificateNotices(platform, onError)] : []),
+    ...(services.includes('organization')
+      ? [startCertificateNotices(platform, onError), startListRefresh(platform, onError)]
+      : []),
     ...(services.includes('general') ? [startDigests(platform, onError)] : []),
     ...(services.includes('document')
       ? [
           startOrganizationSweeper(platform, onError),
           startDueReminders(platform, onError),
+          startOrphanSweeper(platform, { log: logger, onError }),
+          startBlobScrubber(platform, { onProblem: onUnusable, onError }),
           startSweep({
             everyMs: DAY_MS,
             startsAtOnce: true,
@@ -124,6 +139,7 @@ async function start(): Promise<void> {
   ];
 
   const app = await createServer(logger);
+  refuseWhileAway(app, opened.watch);
   await serve(app, platform, services);
   app.addHook('preClose', () => platform.notificationHub.close()); // open streams would keep the server from closing
   endOnSignal(async () => {
@@ -154,7 +170,7 @@ function endOnSignal(stop: () => Promise<void>): void {
 }
 
 function fail(error: unknown): never {
-  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.stderr.write(`${startFailure(error)}\n`);
   process.exit(1);
 }
 

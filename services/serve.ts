@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServiceName } from '#contracts/call.ts';
-import { pingDatabase, type Database } from '#platform/database.ts';
+import type { DatabaseWatch } from '#platform/database-watch.ts';
+import { pingDatabase } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { mount } from '#platform/http/mount.ts';
 import { describeService } from '#platform/http/openapi.ts';
@@ -23,7 +24,7 @@ export async function serve(
   platform: Platform,
   services: readonly ServiceName[],
 ): Promise<void> {
-  answerHealth(app, platform.database);
+  answerHealth(app, platform);
   for (const service of services) {
     await app.register(
       async (scope) => {
@@ -35,12 +36,32 @@ export async function serve(
   }
 }
 
-/** Serves `/health`, which succeeds while the database can be reached. */
-function answerHealth(app: FastifyInstance, database: Database): void {
+/** Refuses every request at once while the database does not respond, so that none piles up. */
+export function refuseWhileAway(app: FastifyInstance, watch: Pick<DatabaseWatch, 'isAway'>): void {
+  app.addHook('onRequest', (_request, _reply, done) => {
+    const headers = { 'retry-after': '2' };
+    if (watch.isAway()) done(new AppError(platformErrors.unavailable, { headers }));
+    else done();
+  });
+}
+
+/** Less than an upload and what is signed of it at the same time need. */
+const LEAST_FREE_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Serves `/health`, which succeeds while the database can be reached. Its data say whether files can be stored: all that is stored
+ * can be read while the disk is full, so that is no reason to send requests elsewhere.
+ */
+function answerHealth(app: FastifyInstance, { database, blobs }: Pick<Platform, 'database' | 'blobs'>): void {
   app.get('/health', { logLevel: 'warn' }, async () => {
     await pingDatabase(database).catch((cause: unknown) => {
       throw new AppError(platformErrors.unavailable, { cause });
     });
-    return { success: '1', message: '' };
+    const isFull = (await blobs.freeBytes()) < LEAST_FREE_BYTES;
+    return {
+      success: '1',
+      message: isFull ? 'The disk of the stored files is full.' : '',
+      data: { database: 'operational', storage: isFull ? 'full' : 'operational' },
+    };
   });
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { chromium, type Page } from 'playwright';
 import { LANDING_VERSIONS, versionPath } from '#shared/picture-versions.ts';
 import { samplePdf } from '../../demo/sample-pdf.ts';
+import { CHROMIUM } from '../chromium.ts';
 import { webpOf } from '../pictures/webp-of.ts';
 import { signIn, type MemberSession } from './member-session.ts';
 import { recordStructures, type LandingPicture } from './pictured-screens.ts';
@@ -55,7 +56,7 @@ async function prepare(maya: MemberSession, tomas: MemberSession): Promise<strin
 
 async function takeAll(product: RunningProduct): Promise<void> {
   const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    executablePath: CHROMIUM,
     args: ['--no-sandbox', '--disable-gpu'],
   });
   try {

@@ -21,6 +21,7 @@ import { signatureMarkRoutes } from './signature-mark/signature-mark-http.ts';
 import { signaturePictureRoutes } from './signature-picture/signature-picture-http.ts';
 import { signaturePolicyRoutes } from './signature-policy/signature-policy-http.ts';
 import { signaturePropertiesRoutes } from './signature-properties/signature-properties-http.ts';
+import { trustedListRoutes } from './trusted-lists/trusted-lists-http.ts';
 
 export const organizationRoutes: readonly Route[] = [
   route(organization.getOrganizations, async (context, { query, headers }) => ({
@@ -46,4 +47,5 @@ export const organizationRoutes: readonly Route[] = [
   ...signatureMarkRoutes,
   ...signaturePictureRoutes,
   ...signaturePolicyRoutes,
+  ...trustedListRoutes,
 ];

@@ -9,6 +9,7 @@ import { errorKinds } from '#platform/errors/error-kind.ts';
 /** Failures of an organization's settings. */
 export const organizationErrors = errorKinds({
   trust_list_refused: { status: 422, message: 'This cannot be added to the trust list.' },
+  trusted_list_refused: { status: 422, message: 'This list cannot be used.' },
   signing_settings_refused: { status: 422, message: 'The signatures cannot be made like this.' },
   token_proof_refused: {
     status: 422,

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { Socket } from 'node:net';
 import pg from 'pg';
+import { watchDatabase, type DatabaseWatch, type Probe } from './database-watch.ts';
 
 export type Database = NodePgDatabase;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -11,6 +13,8 @@ export interface OpenDatabase {
   database: Database;
   /** Connections of the limiter alone: an operation may count while it holds one of the others. */
   limiterConnections: { pool: pg.Pool; database: Database };
+  /** Whether the database responds. */
+  watch: DatabaseWatch;
   close: () => Promise<void>;
 }
 
@@ -18,25 +22,76 @@ const STATEMENT_TIMEOUT_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
- * Opens the connections to PostgreSQL. `onError` is called with errors of idle connections, which the pool
- * replaces.
+ * Opens the connections to PostgreSQL. `onError` is called with errors of connections, idle or in use, that no query takes;
+ * the pool replaces them.
  */
 export function openDatabase(url: string, onError: (error: Error) => void): OpenDatabase {
+  const sockets = new Set<Socket>();
+  const stream = () => {
+    const socket = new Socket();
+    sockets.add(socket);
+    return socket.once('close', () => sockets.delete(socket));
+  };
   const open = (max: number, application_name: string) =>
     new pg.Pool({
       connectionString: url,
       application_name,
       max,
+      stream,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       statement_timeout: STATEMENT_TIMEOUT_MS,
-    }).on('error', onError);
+    })
+      .on('connect', (client) => client.on('error', onError)) // the pool itself listens only to those that are idle
+      .on('error', () => undefined); // they have called onError
   const pool = open(20, 'countersign');
   const limiterPool = open(4, 'countersign limits');
+  const watch = watchDatabase({
+    probe: openProbe(url),
+    breakConnections: () => {
+      for (const socket of sockets) socket.destroy();
+    },
+    onAway: () => onError(new Error('The database does not respond; requests are refused until it does.')),
+  });
   const close = async () => {
+    watch.stop();
     await Promise.all([pool.end(), limiterPool.end()]);
   };
   const limiterConnections = { pool: limiterPool, database: drizzle(limiterPool) };
-  return { database: drizzle(pool), limiterConnections, close };
+  return { database: drizzle(pool), limiterConnections, watch, close };
+}
+
+function openProbe(url: string): Probe {
+  let socket: Socket | undefined;
+  let connected: Promise<pg.Client> | undefined;
+  const connect = async () => {
+    const own = new Socket();
+    socket = own;
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'countersign watch',
+      stream: () => own,
+    });
+    client.on('error', () => (connected = undefined));
+    client.on('end', () => (connected = undefined));
+    await client.connect();
+    return client;
+  };
+  return {
+    ask: async () => {
+      connected ??= connect();
+      const asking = connected;
+      try {
+        await (await asking).query('select 1');
+      } catch (error) {
+        if (connected === asking) connected = undefined;
+        throw error;
+      }
+    },
+    drop: () => {
+      connected = undefined;
+      socket?.destroy();
+    },
+  };
 }
 
 /** Connection of its own that listens to a channel of PostgreSQL. */

@@ -2,7 +2,8 @@ import { PgBoss, type JobResult, type JobWithMetadata, type QueueOptions } from 
 import type { z } from '#contracts/zod.ts';
 import type { Transaction } from './database.ts';
 import { errorText } from './errors/describe-error.ts';
-import { queueIn } from './job-store.ts';
+import { lostJobs, queueIn, releaseJobs, type QueueDatabase } from './job-store.ts';
+import { startReleasingLostJobs } from './lost-jobs.ts';
 
 /** Kind of background job: its queue, its payload, and how often it is tried. */
 export interface JobKind<T extends object> {
@@ -50,8 +51,11 @@ const WORK = {
   includeMetadata: true,
   perJobResults: true,
   burstWhenBatchFull: true,
-  notifyPollingIntervalSeconds: 5,
+  notifyPollingIntervalSeconds: 2,
+  heartbeatRefreshSeconds: 3,
 } as const;
+/** A job whose process has not told for this time that it runs is started again; the least that pg-boss takes. */
+const HEARTBEAT_SECONDS = 10;
 const AT_ONCE = 10;
 const STOP_TIMEOUT_MS = 10_000;
 
@@ -64,7 +68,16 @@ export async function openJobs(options: {
   const boss = new PgBoss({ ...settings(options.databaseUrl), max: 4, useListenNotify: true });
   boss.on('error', options.onError);
   await boss.start();
-  for (const kind of options.kinds) await boss.createQueue(kind.name, { ...kind.options, notify: true });
+  for (const kind of options.kinds) {
+    await boss.createQueue(kind.name, { ...kind.options, notify: true });
+    await boss.updateQueue(kind.name, { heartbeatSeconds: HEARTBEAT_SECONDS }); // an earlier release made it without
+  }
+  const queues = boss.getDb() as QueueDatabase; // what its own statements run on
+  const stopReleasing = startReleasingLostJobs({
+    find: () => lostJobs(queues),
+    release: (ids) => releaseJobs(queues, ids),
+    onError: options.onError,
+  });
   return {
     async enqueue(tx, kind, payload, { startAfter } = {}) {
       const later = startAfter ? { startAfter } : {};
@@ -76,7 +89,10 @@ export async function openJobs(options: {
         Promise.all(jobs.map((job) => attempt(job, kind, handler))),
       );
     },
-    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
+    stop: async () => {
+      await stopReleasing();
+      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
+    },
   };
 }
 

@@ -133,7 +133,8 @@ describe('a request that matches no call', () => {
 
   it('to /health gets 200 while the database responds', async () => {
     const response = await fetch(`${process.env['SERVICES_URL']}/health`);
-    expect([response.status, await response.json()]).toEqual([200, { success: '1', message: '' }]);
+    const data = { database: 'operational', storage: 'operational' };
+    expect([response.status, await response.json()]).toEqual([200, { success: '1', message: '', data }]);
   });
 
   it.each(['general', 'organization', 'document'] as const)(

@@ -1,12 +1,17 @@
-import { spawn } from 'node:child_process';
+import { elementsNamed, parseXml } from '#support/xml/parse-xml.ts';
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { VerificationReport } from '#contracts/signature-report.ts';
-import { writePfx } from '#demo/pki.ts';
+import { issueCertificate, writePfx, type KeyAndChain } from '#demo/pki.ts';
 import { encryptPdf } from '#signing';
 import { nssDatabaseTrusting, validateWithPdfsig } from '#support/pdf/pdfsig.ts';
 import { A4, classicPdf } from '#support/pdf/sample-pdfs.ts';
+import { signedPdf } from '#support/pdf/signed-pdf.ts';
+import { signedList, trustedListXml, type MadeList } from '#support/pki/made-trusted-list.ts';
+import { qualifiedSigner } from '#support/pki/qualified-signer.ts';
 import { startTestTrustServices, type TestTrustServices } from '#support/pki/trust-services.ts';
 
 const PASSWORD = 'pässword of the key';
@@ -35,13 +40,17 @@ interface Ended {
   errors: string;
 }
 
-/** Runs a command in the folder, as `npm run` does. */
-function run(command: 'sign' | 'verify', args: string[], input = ''): Promise<Ended> {
+function start(command: 'sign' | 'verify', args: string[]): ChildProcessWithoutNullStreams {
   const script = path.resolve(`cli/${command}.ts`);
-  const child = spawn(process.execPath, [script, ...args], {
+  return spawn(process.execPath, [script, ...args], {
     cwd: folder,
     env: { ...process.env, KEY_PASSWORD: PASSWORD },
   });
+}
+
+/** Runs a command in the folder, as `npm run` does. */
+function run(command: 'sign' | 'verify', args: string[], input = ''): Promise<Ended> {
+  const child = start(command, args);
   const ended: Ended = { exit: null, output: '', errors: '' };
   child.stdout.on('data', (chunk) => (ended.output += String(chunk)));
   child.stderr.on('data', (chunk) => (ended.errors += String(chunk)));
@@ -243,6 +252,24 @@ describe('npm run sign', () => {
     expect(output.match(/"ok":true/g)).toHaveLength(1);
     expect(output.match(/"code":"output_exists"/g)).toHaveLength(3);
   });
+
+  it('--batch leaves whole files only and exits with 130 when it is interrupted', async () => {
+    const child = start('sign', ['--batch', ...KEY]);
+    const lines = Array.from({ length: 2_000 }, (_, i) => `{"in": "in.pdf", "out": "out-${i}.pdf"}`);
+    child.stdin.on('error', () => undefined); // the command ends before it has read all lines
+    child.stdin.end(`${lines.join('\n')}\n`);
+    await once(child.stdout, 'data');
+    child.stdout.resume();
+    child.kill('SIGINT');
+    expect(await once(child, 'exit')).toEqual([130, null]);
+    expect(filesInFolder().filter((name) => name.startsWith('.'))).toEqual([]);
+    const signed = filesInFolder().filter((name) => name.startsWith('out-'));
+    expect(signed.length).toBeGreaterThan(0);
+    expect(signed.length).toBeLessThan(2_000);
+    const verified = await run('verify', [...signed, ...TRUST, '--json']);
+    expect(verified.exit).toBe(0);
+    expect(jsonLines(verified.output)).toHaveLength(signed.length);
+  });
 });
 
 describe('npm run verify', () => {
@@ -268,6 +295,53 @@ describe('npm run verify', () => {
       { file_name: 'out.pdf', verdict: 'valid' },
       { file_name: 'in.pdf', verdict: 'unsigned' },
     ]);
+  });
+
+  it('writes a validation report with --report, and replaces a file only with --overwrite', async () => {
+    await run('sign', ['in.pdf', 'out.pdf', ...KEY]);
+    const args = ['out.pdf', ...TRUST, '--report', 'report.xml'];
+    expect((await run('verify', args)).exit).toBe(0);
+    const [indication] = elementsNamed(parseXml(readFileSync(at('report.xml'), 'utf8')), 'MainIndication');
+    expect(indication?.text).toMatch(/^urn:etsi:019102:mainindication:(total-passed|indeterminate)$/);
+    expect((await run('verify', args)).errors).toMatch(/There is a file already: report\.xml/);
+    expect((await run('verify', [...args, '--overwrite'])).exit).toBe(0);
+    expect((await run('verify', ['in.pdf', '--report', 'none.xml'])).errors).toMatch(/has no signature/);
+    expect(existsSync(at('none.xml'))).toBe(false);
+    expect((await run('verify', ['in.pdf', ...args])).errors).toMatch(/--report is about one PDF/);
+  });
+
+  it('trusts the authorities of trusted lists, by their status, if each list is signed by who may', async () => {
+    const { authority, key } = qualifiedSigner('Ana Novak');
+    const operator = await issueCertificate(services.authority, { commonName: 'Scheme Operator' });
+    const office = await issueCertificate(services.authority, { commonName: 'Union Office' });
+    const write = (name: string, list: MadeList, signer: KeyAndChain) =>
+      writeFileSync(at(name), signedList(trustedListXml(list), signer));
+    const pointers = [
+      { url: 'https://lists.example/xx.xml', territory: 'XX', signers: [operator.certificate] },
+    ];
+    const listed = (status: string) => [
+      { certificates: [authority], periods: [{ status, from: '2017-01-01T00:00:00Z' }] },
+    ];
+    write('eu.xml', { services: [], territory: 'EU', pointers }, office);
+    write('xx.xml', { services: listed('granted') }, operator);
+    write('withdrawn.xml', { services: listed('withdrawn'), nextUpdate: '2020-01-01T00:00:00Z' }, operator);
+    writeFileSync(at('office.der'), office.certificate);
+    writeFileSync(at('out.pdf'), await signedPdf(classicPdf([A4]), key));
+    const lists = (...files: string[]) => files.flatMap((file) => ['--trusted-list', file]);
+    const SIGNER = ['--list-signer', 'office.der'];
+
+    const trusted = await run('verify', ['out.pdf', ...lists('xx.xml', 'eu.xml'), ...SIGNER]);
+    expect(trusted).toMatchObject({ exit: 0, errors: '' });
+    expect(trusted.output).toContain('Certificates for signatures, Provider Ltd, on the trusted list of XX');
+    expect(trusted.output).toContain('Qualified electronic signature.');
+    const stranger = await run('verify', ['out.pdf', ...lists('xx.xml'), ...SIGNER]);
+    expect(stranger.exit).toBe(3);
+    expect(stranger.errors).toMatch(/xx\.xml is not used: it is signed by .*Scheme Operator/);
+    const withdrawn = await run('verify', ['out.pdf', ...lists('withdrawn.xml', 'eu.xml'), ...SIGNER]);
+    expect(withdrawn.exit).toBe(1);
+    expect(withdrawn.output).toContain('[certificate_authority_withdrawn]');
+    expect(withdrawn.errors).toMatch(/withdrawn\.xml: out of date/);
+    expect((await run('verify', ['out.pdf', ...lists('xx.xml')])).exit).toBe(2);
   });
 
   it('verifies as of the time of --at', async () => {

@@ -1,3 +1,4 @@
+import type { Document } from '#contracts/document.ts';
 import { CLIENT_ADDRESS_HEADER } from '#contracts/limits.ts';
 import { verifyFile, verifyFileAsMember } from '#contracts/verify.ts';
 import { createAuthority, issueCertificate } from '#demo/pki.ts';
@@ -9,7 +10,7 @@ import { assign, keysFor, sign } from '#support/service/signing-calls.ts';
 import { uploaded } from '#support/service/upload-calls.ts';
 
 /** Far more than there are threads. */
-const CHECKS = 8;
+const CHECKS = 20;
 
 let slow: Buffer;
 beforeAll(async () => {
@@ -17,7 +18,7 @@ beforeAll(async () => {
     commonName: 'Cleo',
     keyType: 'ec',
   });
-  slow = crowdedPdf(20_000);
+  slow = crowdedPdf(150_000);
   for (let count = 0; count < 12; count += 1) slow = await signedPdf(slow, key, { y: 20 + 60 * count });
 });
 
@@ -27,6 +28,26 @@ async function check(who: Person | null): Promise<number> {
   const headers = { [CLIENT_ADDRESS_HEADER]: '203.0.113.77' };
   const call = who ? verifyFileAsMember : verifyFile;
   return (await fetchCall(call, {}, who ?? {}, { body: form, headers })).status;
+}
+
+/** Signs a document once the first of all checks has ended, and returns how many had ended when it was signed. */
+async function endedBeforeSignature(
+  checkOne: () => Promise<number>,
+  signatory: Person,
+  document: Document,
+): Promise<number> {
+  let ended = 0;
+  const checks = Array.from({ length: CHECKS }, async () => {
+    const status = await checkOne();
+    ended += 1;
+    return status;
+  });
+  await Promise.race(checks);
+  const { status } = await sign(signatory, [document]);
+  const endedBefore = ended;
+  expect(status).toBe(200);
+  expect(new Set(await Promise.all(checks))).toEqual(new Set([200]));
+  return endedBefore;
 }
 
 describe('signatures while others have many files checked', () => {
@@ -40,18 +61,8 @@ describe('signatures while others have many files checked', () => {
       const [warmUp, document] = [await uploaded(owner), await uploaded(owner)];
       await assign(owner, [warmUp, document], [member]);
       const checkOne = () => check(whose === 'visitors' ? null : others.member);
-      await Promise.all([checkOne(), checkOne(), sign(member, [warmUp])]); // all threads have started
-      let ended = 0;
-      const checks = Array.from({ length: CHECKS }, async () => {
-        const status = await checkOne();
-        ended += 1;
-        return status;
-      });
-      await Promise.race(checks);
-      const { status } = await sign(member, [document]);
-      expect(status).toBe(200);
-      expect(ended).toBeLessThan(CHECKS / 2);
-      expect(new Set(await Promise.all(checks))).toEqual(new Set([200]));
+      await endedBeforeSignature(checkOne, member, warmUp); // all threads have started, which takes them a second
+      expect(await endedBeforeSignature(checkOne, member, document)).toBeLessThan(CHECKS);
     },
   );
 });

@@ -17,6 +17,7 @@ import { freePort } from '../../scripts/free-port.ts';
 import { database, vault } from '#support/stack/backend-environment.ts';
 import { authorization, urlOf } from '#support/service/client.ts';
 import { eventually } from '#support/eventually.ts';
+import { startMailServer } from '#support/service/mail-server.ts';
 import { openOffice, PASSWORD } from '#support/service/signed-in-office.ts';
 import { emptyDatabase, startOwnServices, useOwnDatabase } from '#support/stack/own-services.ts';
 import { uniquePdf } from '#support/service/upload-calls.ts';
@@ -185,6 +186,35 @@ describe('a mail that cannot be sent', () => {
     expect([sent.last_error, sent.text_body]).toEqual([null, '']);
     await new Promise<void>((resolve) => smtp.close(resolve));
     await own.close();
+  });
+});
+
+describe('a mail that the mail server refuses for good', () => {
+  it('is not sent again, and its answer is kept', async () => {
+    let asked = 0;
+    const server = await startMailServer(() => Promise.resolve(), {
+      onRcptTo: (_address, _session, done) => {
+        asked += 1;
+        done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }));
+      },
+    });
+    const DATABASE_URL = await emptyDatabase();
+    const base = await startOwnServices({ DATABASE_URL, SMTP_URL: server.url }).ready;
+    const own = await ownOffice(DATABASE_URL);
+    await fetch(`${base}${urlOf(generateLoginOtp, {}).pathname}`, {
+      method: 'POST',
+      body: JSON.stringify({ email: own.email, password: PASSWORD }),
+      headers: { 'content-type': 'application/json' },
+    });
+    const mail = await eventually(async () => {
+      const [row] = await own.database.select().from(mails).where(eq(mails.recipient, own.email));
+      return row && row.attempts > 0 ? row : null;
+    });
+    expect(mail).toMatchObject({ state: 'failed', attempts: 1, text_body: '' });
+    expect(mail.last_error).toContain('No such mailbox');
+    expect(asked).toBe(1);
+    await own.close();
+    await server.stop();
   });
 });
 

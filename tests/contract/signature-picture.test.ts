@@ -15,6 +15,7 @@ import { inkedPng } from '#support/pdf/inked-png.ts';
 import { withTemporaryFolder } from '#support/pki/test-pki.ts';
 import { fetchCall, send } from '#support/service/client.ts';
 import { openOffice, type Person } from '#support/service/signed-in-office.ts';
+import { photoJpeg } from '#support/pdf/photo-jpeg.ts';
 import { popplerVerdicts } from '#support/pdf/poppler-verdicts.ts';
 import { assign, bytesOf, FORM, keysFor, seenBy, sign } from '#support/service/signing-calls.ts';
 import { sendFile, uploaded } from '#support/service/upload-calls.ts';
@@ -99,6 +100,20 @@ describe("the picture of a member's handwritten signature", () => {
     const body = { width: FORM.width, height: FORM.height, show_picture: true };
     const preview = await fetchCall(previewAppearance, { body }, owner);
     expect(picturesIn(Buffer.from(await preview.arrayBuffer()))).toEqual(SHOWN);
+  });
+
+  it('carries nothing of the metadata of a photograph into the signed file, and stands upright there', async () => {
+    const { owner } = await openOffice(await keysFor('owner'));
+    const canary = 'canary-52.5200-13.4050';
+    const { data } = await add(owner, photoJpeg({ canary, orientation: 6 }), 'photo.jpg');
+    expect(data).toMatchObject({ width: 16, height: 32 });
+    const preview = Buffer.from(data.preview.replace('data:image/jpeg;base64,', ''), 'base64');
+    expect(preview.subarray(0, 2).toString('hex')).toBe('ffd8');
+    expect(preview.includes(canary)).toBe(false);
+    const signed = await signedFile(owner);
+    expect(picturesIn(signed)).toEqual(['image 32 16 rgb']);
+    expect(signed.includes('JFIF')).toBe(true);
+    expect(signed.includes(canary)).toBe(false);
   });
 
   it('is left out where the signature properties exclude it, and is not required', async () => {

@@ -60,7 +60,7 @@ describe('a PDF that cannot be signed is refused at its upload, with a remedy', 
     [
       'certified, without a field for a signature',
       () => signed(classicPdf(), { certify: 2 }),
-      uploadMessages.certifiedWithoutField,
+      (name) => uploadMessages.certifiedWithoutField(name, 'Bruno Ruiz'),
     ],
     [
       'signed and damaged',

@@ -16,7 +16,6 @@ export const signBatchJob: JobKind<z.infer<typeof SignBatchJob>> = {
     retryBackoff: true,
     retryDelayMax: 300,
     expireInSeconds: 300,
-    heartbeatSeconds: 60,
   },
   atOnce: 2,
 };

@@ -21,12 +21,17 @@ import {
   type StoredBatch,
   type StoredItem,
 } from './sign-batch-store.ts';
-import { isLevelRefusal } from '../signing/level-refusal.ts';
+import { isLevelRefusal, isTimestampLate } from '../signing/level-refusal.ts';
 import { signDocument } from '../signing/sign-document.ts';
 import { documentErrors } from '../document-errors.ts';
 
-interface Worker extends Platform {
+interface BatchPlatform extends Platform {
   log: FastifyBaseLogger;
+}
+
+interface Worker extends BatchPlatform {
+  /** Time at which the timestamp server did not respond to a batch for the first time since it last did, by the id of the batch. */
+  hangingSince: Map<string, number>;
 }
 
 /**
@@ -34,12 +39,16 @@ interface Worker extends Platform {
  * process can shut down.
  */
 const SLICE_MS = 4_000;
+/** Pause of a batch whose timestamp server hangs, and the time after which its documents fail for that. */
+const PAUSE_MS = 15_000;
+const PATIENCE_MS = 600_000;
 
 /**
  * Starts the worker that signs the documents of batches, and queues the batches that an earlier process left
  * unfinished.
  */
-export async function startSignBatchWorker(worker: Worker): Promise<void> {
+export async function startSignBatchWorker(platform: BatchPlatform): Promise<void> {
+  const worker: Worker = { ...platform, hangingSince: new Map() };
   const inWork = new Set<string>();
   await worker.jobs.work(signBatchJob, async ({ batch_id }) => {
     if (inWork.has(batch_id)) return;
@@ -49,20 +58,22 @@ export async function startSignBatchWorker(worker: Worker): Promise<void> {
   for (const id of await unfinishedBatches(worker.database)) await queueSignBatch(worker, id);
 }
 
-async function queueSignBatch({ database, jobs }: Platform, id: string): Promise<void> {
-  await database.transaction((tx) => jobs.enqueue(tx, signBatchJob, { batch_id: id }));
+async function queueSignBatch({ database, jobs }: Platform, id: string, startAfter?: Date): Promise<void> {
+  const options = startAfter ? { startAfter } : {};
+  await database.transaction((tx) => jobs.enqueue(tx, signBatchJob, { batch_id: id }, options));
 }
 
 async function workOn(worker: Worker, id: string): Promise<void> {
-  const end = Date.now() + SLICE_MS;
+  const end = performance.now() + SLICE_MS;
   const batch = await findOpenBatch(worker.database, id);
   if (!batch) return;
   const properties = propertiesOf(worker, batch);
   for (;;) {
     const item = await nextWaiting(worker.database, id);
     if (!item) return finishSignBatch(worker, batch);
-    await signItem(worker, { batch, item, properties });
-    if (Date.now() > end) return queueSignBatch(worker, id);
+    const isHanging = await signItem(worker, { batch, item, properties });
+    if (isHanging) return queueSignBatch(worker, id, new Date(Date.now() + PAUSE_MS));
+    if (performance.now() > end) return queueSignBatch(worker, id);
     await nextTurnOfTheLoop(); // lets pending requests run first
   }
 }
@@ -80,19 +91,30 @@ interface ItemToSign {
 
 /**
  * Signs one document of a batch. The signature and its result are stored in one transaction, so that no
- * document is signed twice, whenever the process ends.
+ * document is signed twice, whenever the process ends. Returns true when the timestamp server hangs and the document
+ * waits on.
  */
-async function signItem(worker: Worker, toSign: ItemToSign): Promise<void> {
+async function signItem(worker: Worker, toSign: ItemToSign): Promise<boolean> {
   const { batch, item } = toSign;
   const first = await tryItem(worker, toSign);
   // One retry, since a response may get lost; a second refusal fails all documents that still wait.
-  const error = isLevelRefusal(first) ? await tryItem(worker, toSign) : first;
-  if (error === null || error instanceof NoLongerWaiting) return;
+  const error = isLevelRefusal(first) && !isTimestampLate(first) ? await tryItem(worker, toSign) : first;
+  if (isTimestampLate(error) && mayWaitOn(worker, batch.id)) return true;
+  worker.hangingSince.delete(batch.id);
+  if (error === null || error instanceof NoLongerWaiting) return false;
   if (!(error instanceof AppError)) worker.log.error({ err: error }, 'a document of a batch failed');
   const failure = failureOf(error);
   await settleItem(worker.database, item.id, failure);
-  if (!isLevelRefusal(error)) return;
-  await failWaiting(worker.database, batch.id, { ...failure, message: `Not tried. ${failure.message}` });
+  if (isLevelRefusal(error))
+    await failWaiting(worker.database, batch.id, { ...failure, message: `Not tried. ${failure.message}` });
+  return false;
+}
+
+function mayWaitOn({ hangingSince }: Worker, batchId: string): boolean {
+  const now = performance.now();
+  const since = hangingSince.get(batchId) ?? now;
+  hangingSince.set(batchId, since);
+  return now - since < PATIENCE_MS;
 }
 
 /** Signs one document; returns the error, or null. */

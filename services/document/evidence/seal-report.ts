@@ -12,7 +12,7 @@ import {
   SigningError,
   signPdf,
 } from '#signing';
-import type { TrustServices } from '#trust/trust-services/trust-services.ts';
+import type { TaskContext } from '#trust/tasks/task-context.ts';
 import { evidenceJson } from './evidence-json.ts';
 import { writeReport } from './write-report.ts';
 
@@ -33,7 +33,10 @@ export interface SealedReport {
  * Writes and seals a signing report. While a timestamp server is down, it seals at the highest level that is
  * reachable, and the report states this.
  */
-export async function sealReport(report: ReportToSeal, trustServices: TrustServices): Promise<SealedReport> {
+export async function sealReport(
+  report: ReportToSeal,
+  trustServices: TaskContext['trustServices'],
+): Promise<SealedReport> {
   let { level, why } = reachable(report, trustServices);
   for (;;) {
     try {
@@ -49,7 +52,7 @@ export async function sealReport(report: ReportToSeal, trustServices: TrustServi
 interface Attempt {
   level: PadesLevel;
   why: string;
-  trustServices: TrustServices;
+  trustServices: TaskContext['trustServices'];
 }
 
 async function seal(
@@ -89,7 +92,7 @@ const LIMITS: Record<LevelLimit, string> = {
  */
 function reachable(
   { key, level }: ReportToSeal,
-  trustServices: TrustServices,
+  trustServices: TaskContext['trustServices'],
 ): Pick<Attempt, 'level' | 'why'> {
   const { level: highest, limit } = reachableLevel(key, trustServices);
   if (reaches(highest, level) || !limit) return { level, why: '' };

@@ -7,24 +7,27 @@ import { organizationsWithUndo } from '../undo/undo-store.ts';
 import { organizationsWithVersion } from '../version-store.ts';
 
 export async function startBlobRemover(platform: Platform): Promise<void> {
-  await platform.jobs.work(removeBlobJob, ({ organization_id: organizationId = null, sha256 }) =>
-    removeUnneededBlob(platform, { organizationId, sha256 }),
-  );
+  await platform.jobs.work(removeBlobJob, async ({ organization_id: organizationId = null, sha256 }) => {
+    await removeUnneededBlob(platform, { organizationId, sha256 });
+  });
 }
 
 /**
  * Removes a blob of an organization unless a version of any of its documents, a deletion that can be undone, or a queued mail
- * still refers to it. Removes also the plain file of an earlier release that no organization needs any more.
+ * still refers to it, and returns whether it did. Removes also the plain file of an earlier release that no organization needs
+ * any more.
  */
 export async function removeUnneededBlob(
   { database, blobs }: Pick<Platform, 'database' | 'blobs'>,
   { organizationId, sha256 }: { organizationId: string | null; sha256: string },
-): Promise<void> {
-  await database.transaction(async (tx) => {
+): Promise<boolean> {
+  return database.transaction(async (tx) => {
     await lockBlob(tx, sha256);
     const owners = await organizationsThatNeed(tx, sha256);
-    if (organizationId !== null && !owners.has(organizationId)) await blobs.of(organizationId).remove(sha256);
+    const isUnneeded = organizationId !== null && !owners.has(organizationId);
+    if (isUnneeded) await blobs.of(organizationId).remove(sha256);
     if (owners.size === 0) await blobs.plain.remove(sha256);
+    return isUnneeded;
   });
 }
 

@@ -1,9 +1,11 @@
 import { certificateMessages } from '#contracts/certificate.ts';
 import type { PreflightFinding } from '#contracts/preflight.ts';
+import type { TrustStatus } from '#contracts/signature-report.ts';
+import { trustWords } from '#contracts/signature-words.ts';
 import { certificatePath } from '#trust/certificates/certificate-path.ts';
 import { certificateRefusal } from '#trust/certificates/certificate-refusal.ts';
 import { reasonOf } from '#platform/errors/error-response.ts';
-import { assertUsableForSigning, describeCertificate, SigningError } from '#signing';
+import { assertUsableForSigning, describeCertificate, judgeTrust, SigningError } from '#signing';
 import { blocker, good, warning } from './finding.ts';
 
 const DAY = 86_400_000;
@@ -84,9 +86,19 @@ function inDays(days: number): string {
 }
 
 function pathFindings(question: CertificateToCheck): PreflightFinding[] {
-  const { lacksIssuer, isTrusted } = certificatePath(question);
-  if (isTrusted) return [good('certificate', TRUSTED)];
-  return [lacksIssuer ? INCOMPLETE : UNTRUSTED];
+  const { certificate, chain, roots, at } = question;
+  const anchors = roots.map((der) => ({ der, source: 'trusted' }));
+  const { trust } = judgeTrust({
+    certificate,
+    intermediates: chain,
+    roots: anchors,
+    at,
+    now: at,
+    use: 'signing',
+  });
+  if (trust === 'trusted') return [good('certificate', TRUSTED)];
+  if (trust === 'untrusted') return [certificatePath(question).lacksIssuer ? INCOMPLETE : UNTRUSTED];
+  return [notConfirmed(trust)];
 }
 
 function keyFindings(certificate: Buffer): PreflightFinding[] {
@@ -108,6 +120,15 @@ const PSS_ONLY = warning('certificate', {
     "The certificate's key is for RSA-PSS only (id-RSASSA-PSS). Many validators do not verify its signatures.",
   advice: 'Where others have to check the signature, choose a certificate with an ordinary RSA or ECDSA key.',
 });
+
+/** Warning about a path that leads to a trusted authority but is not valid: the signature will not be confirmed. */
+function notConfirmed(trust: TrustStatus): PreflightFinding {
+  return warning('certificate', {
+    code: `certificate_${trust}`,
+    message: trustWords[trust].meaning,
+    advice: 'Other people will read that the signature is not confirmed. Choose another certificate.',
+  });
+}
 
 const UNTRUSTED = warning('certificate', {
   code: 'certificate_untrusted',

@@ -1,3 +1,4 @@
+import { SigningError } from '#signing';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Obstacle, SigningTerms } from './signing-terms.ts';
 import { documentErrors } from '../document-errors.ts';
@@ -34,5 +35,15 @@ export function isLevelRefusal(error: unknown): error is AppError {
     error instanceof AppError &&
     (error.kind === documentErrors.timestamp_unavailable ||
       error.kind === documentErrors.revocation_unavailable)
+  );
+}
+
+/** Returns whether an error states that the timestamp server did not respond in time. */
+export function isTimestampLate(error: unknown): boolean {
+  return (
+    error instanceof AppError &&
+    error.kind === documentErrors.timestamp_unavailable &&
+    error.cause instanceof SigningError &&
+    error.cause.detail?.['reason'] === 'timeout'
   );
 }

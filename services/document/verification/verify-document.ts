@@ -4,8 +4,8 @@ import { verifyMessages } from '#contracts/verify.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
-import { verifyFile } from '#trust/tasks/verify-file.ts';
 import { presentReport } from '#trust/verification/present-report.ts';
+import { runVerification } from '#trust/verification/run-verification.ts';
 import { trustedBy } from '#trust/verification/trusted-by.ts';
 import { SigningError } from '#signing';
 import { findVersion } from '../version-store.ts';
@@ -18,9 +18,9 @@ import { documentErrors } from '../document-errors.ts';
  */
 export async function verifyDocument(
   context: MemberContext,
-  wanted: { documentId: string; version?: number | undefined },
+  wanted: { documentId: string; version?: number | undefined; ask_authorities?: '0' | '1' },
 ): Promise<VerificationReport> {
-  const { database, blobs, caller, engine, vault } = context;
+  const { database, blobs, caller, vault } = context;
   const found = await findVersion(database, caller, wanted);
   if (!found) throw new AppError(platformErrors.not_found);
   const { sha256, document_name, encrypted_password } = found;
@@ -29,9 +29,15 @@ export async function verifyDocument(
   const encrypted = { id: wanted.documentId, organization_id: organizationId, encrypted_password };
   const password = decryptDocumentPassword(vault, encrypted);
   try {
-    const report = await blobs
-      .of(organizationId)
-      .withFile(sha256, (file) => engine.run(verifyFile, { file, roots, password }));
+    const report = await blobs.of(organizationId).withFile(sha256, (file) =>
+      runVerification(context, {
+        file,
+        roots,
+        password,
+        organizationId,
+        asksAuthorities: wanted.ask_authorities === '1',
+      }),
+    );
     return presentReport(report, document_name);
   } catch (error) {
     throw isLocked(error)

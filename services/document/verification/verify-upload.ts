@@ -5,8 +5,8 @@ import type { StagedBlob } from '#platform/blobs/blob-store.ts';
 import type { IncomingFile } from '#platform/http/read-multipart.ts';
 import { stageUpload, uploadRefusal } from '#platform/http/stage-upload.ts';
 import type { Platform } from '#platform/platform.ts';
-import { verifyFile } from '#trust/tasks/verify-file.ts';
 import { presentReport } from '#trust/verification/present-report.ts';
+import { runVerification } from '#trust/verification/run-verification.ts';
 import { trustedBy } from '#trust/verification/trusted-by.ts';
 import { readUploadedRoots } from './uploaded-trust-anchors.ts';
 import { verifyRefusal } from './verify-refusal.ts';
@@ -16,25 +16,29 @@ export interface VerifyUpload {
   password: string;
   /** Trust anchors (PEM). */
   roots: string;
+  /** 1 to ask the authorities of the certificates about revocation. */
+  ask_authorities: '0' | '1';
   /** Organization whose trust list applies; undefined for a public verification. */
   organizationId?: string;
 }
 
 /**
  * Verifies an uploaded file without storing it: its bytes stay among the unfinished uploads until the
- * verification ends. No address that the file names is contacted.
+ * verification ends. Addresses that the file names are contacted only if the reader asks for it.
  */
 export async function verifyUpload(
   platform: Platform,
-  { file, password, roots, organizationId }: VerifyUpload,
+  { file, password, roots, ask_authorities, organizationId }: VerifyUpload,
 ): Promise<VerificationReport> {
   const uploaded = readUploadedRoots(roots);
   const trusted = await trustedBy(platform, { uploaded, ...(organizationId ? { organizationId } : {}) });
   const blob = await takeIn(platform, file);
   try {
-    const report = await platform.engine.run(verifyFile, {
+    const report = await runVerification(platform, {
       file: blob.file,
       roots: trusted,
+      organizationId,
+      asksAuthorities: ask_authorities === '1',
       ...(password === '' ? {} : { password }),
     });
     return presentReport(report, file.name);

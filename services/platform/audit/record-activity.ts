@@ -55,6 +55,8 @@ export type ActivityAction =
   | 'signing_settings_changed'
   | 'trusted_certificate_added'
   | 'trusted_certificate_removed'
+  | 'trusted_list_added'
+  | 'trusted_list_removed'
   | 'password_changed'
   | 'password_reset'
   | 'sessions_ended'

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { BlobProblem } from './blob-unusable.ts';
 import type { FileToWrite, StoredFile } from './sealed-file.ts';
 
 /**
@@ -32,8 +33,9 @@ export interface WrittenFile {
 
 /**
  * Store of the immutable files of one organization by the SHA-256 of their content. A name that is not a SHA-256, a missing
- * blob and a damaged one reject the promise or destroy the stream with an error; no method throws for them, and no byte is
- * returned that was not stored. Only `remove` of a missing blob does nothing.
+ * blob and a damaged one reject the promise or destroy the stream with an error, AppError stored_file_missing and
+ * stored_file_damaged; no method throws for them, and no byte is returned that was not stored. Only `remove` of a missing
+ * blob does nothing.
  */
 export interface BlobStore {
   /**
@@ -48,22 +50,44 @@ export interface BlobStore {
   stageFile<T extends WrittenFile>(
     write: (to: FileToWrite) => Promise<T>,
   ): Promise<{ staged: StagedBlob; written: T }>;
-  /** Calls `read` with a blob's file, for a task of the engine, which must only be read, and only until `read` ends. */
+  /**
+   * Compares a blob with its SHA-256, then calls `read` with its file, for a task of the engine, which must only be read, and
+   * only until `read` ends.
+   */
   withFile<T>(sha256: string, read: (file: StoredFile) => Promise<T>): Promise<T>;
-  /** Returns a stream of the blob's content, or of a range of it; it emits `error` for a bad name or a missing or damaged blob. */
+  /** Reads a whole blob, compares it with its SHA-256 and returns its problem; null for none. */
+  verify(sha256: string): Promise<BlobProblem | null>;
+  /**
+   * Returns a stream of the blob's content, or of a range of it; it emits `error` for a bad name or a missing or damaged blob,
+   * and never ends without it for a whole content that is not that of the SHA-256.
+   */
   createReadStream(sha256: string, range?: ByteRange): Readable;
   remove(sha256: string): Promise<void>;
+}
+
+/** File of an organization in the folder of the store, whether a row refers to it or not. */
+export interface KeptFile {
+  /** SHA-256 of the content, hexadecimal. */
+  sha256: string;
+  /** Time since it was written, in milliseconds by the clock. */
+  ageMs: number;
 }
 
 /** The stored files of all organizations, which share none. */
 export interface BlobStores {
   of(organizationId: string): BlobStore;
+  /** Returns the files of an organization that the folder has. */
+  keptBy(organizationId: string): AsyncIterable<KeptFile>;
+  /** Removes files of uploads that ended with their process; it is called again and again, and remembers what it has seen. */
+  removeAbandoned(): Promise<number>;
   /** Store of files that are never kept, such as those of visitors; nothing can read them once the process has ended. */
   readonly temporary: Pick<BlobStore, 'stage'>;
   /** Files that releases before encryption stored for all organizations together. */
   readonly plain: PlainBlobs;
   /** Checks that files can be written and read. @throws when they cannot */
   check(): Promise<void>;
+  /** Returns the bytes that are free on the disk of the files. */
+  freeBytes(): Promise<number>;
 }
 
 export interface PlainBlobs {

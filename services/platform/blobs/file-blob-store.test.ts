@@ -42,6 +42,11 @@ const files = async () =>
 const read = (store: BlobStore, sha256: string) => buffer(store.createReadStream(sha256));
 const chunked = (bytes: Buffer) => Readable.from([bytes.subarray(0, 7), bytes.subarray(7)]);
 
+const damaged = (reason: string) => ({
+  code: 'stored_file_damaged',
+  cause: { message: expect.stringContaining(reason) as string },
+});
+
 describe('the blob store', () => {
   it('keeps bytes under their SHA-256, in sharded folders', async () => {
     const store = await openStore();
@@ -179,8 +184,9 @@ describe('the blob store', () => {
   it('rejects the promise, or destroys the stream, for a missing blob, but removes it without an error', async () => {
     const store = await openStore();
     const missing = 'ab'.repeat(32);
-    await expect(store.withFile(missing, contentOf)).rejects.toThrow('ENOENT');
-    await expect(read(store, missing)).rejects.toThrow('ENOENT');
+    await expect(store.withFile(missing, contentOf)).rejects.toThrow('stored_file_missing');
+    await expect(read(store, missing)).rejects.toThrow('stored_file_missing');
+    expect(await store.verify(missing)).toMatchObject({ what: 'missing' });
     await expect(store.remove(missing)).resolves.toBeUndefined();
   });
 
@@ -213,7 +219,7 @@ describe('the files of two organizations', () => {
     const [mine, theirs] = [await stored(ORGANIZATION, bytes), await stored(OTHER, bytes)];
     expect((await readFile(mine.file)).equals(await readFile(theirs.file))).toBe(false);
     await mine.store.remove(mine.sha256);
-    await expect(read(mine.store, mine.sha256)).rejects.toThrow('ENOENT');
+    await expect(read(mine.store, mine.sha256)).rejects.toThrow('stored_file_missing');
     expect(await read(theirs.store, theirs.sha256)).toEqual(bytes);
   });
 
@@ -221,9 +227,9 @@ describe('the files of two organizations', () => {
     const [one, two] = [randomBytes(1000), randomBytes(1000)];
     const mine = await stored(ORGANIZATION, one);
     await writeFile(mine.file, await readFile((await stored(OTHER, one)).file));
-    await expect(read(mine.store, mine.sha256)).rejects.toThrow('does not belong');
+    await expect(read(mine.store, mine.sha256)).rejects.toMatchObject(damaged('does not belong'));
     await writeFile(mine.file, await readFile((await stored(ORGANIZATION, two)).file));
-    await expect(read(mine.store, mine.sha256)).rejects.toThrow('does not belong');
+    await expect(read(mine.store, mine.sha256)).rejects.toMatchObject(damaged('does not belong'));
   });
 
   it.each([
@@ -238,8 +244,45 @@ describe('the files of two organizations', () => {
   ])('are refused when the file is %s', async (_what, change) => {
     const { store, sha256, file } = await stored(ORGANIZATION, randomBytes(1000));
     await writeFile(file, change(await readFile(file)));
-    await expect(read(store, sha256)).rejects.toThrow('A stored file is damaged');
-    await expect(store.withFile(sha256, contentOf)).rejects.toThrow('A stored file is damaged');
+    await expect(read(store, sha256)).rejects.toMatchObject(damaged('A stored file is damaged'));
+    await expect(store.withFile(sha256, contentOf)).rejects.toMatchObject(
+      damaged('A stored file is damaged'),
+    );
+  });
+});
+
+describe('a file whose content is not that of its name, although each chunk of it is authentic', () => {
+  async function wrongBlob() {
+    const bytes = randomBytes(200_000);
+    const sha256 = 'ab'.repeat(32);
+    const reported: unknown[] = [];
+    const stores = await openFileBlobStores(root, dataKeyOf, (blob) => reported.push(blob));
+    const store = stores.of(ORGANIZATION);
+    const { staged } = await store.stageFile((file) => {
+      writeTo(file, bytes);
+      return Promise.resolve({ sha256 }); // as a fault of the memory between hashing and writing leaves it
+    });
+    await staged.keep();
+    return { store, sha256, bytes, reported };
+  }
+
+  it('is an error of a whole read before its end, and is reported with organization and SHA-256', async () => {
+    const { store, sha256, bytes, reported } = await wrongBlob();
+    let length = 0;
+    const reading = async () => {
+      for await (const chunk of store.createReadStream(sha256)) length += (chunk as Buffer).length;
+    };
+    await expect(reading()).rejects.toMatchObject(damaged('is not that of its name'));
+    expect(length).toBeLessThan(bytes.length);
+    expect(reported).toMatchObject([{ organizationId: ORGANIZATION, sha256, what: 'damaged' }]);
+  });
+
+  it('is not given to a task', async () => {
+    const { store, sha256 } = await wrongBlob();
+    const read = jest.fn(contentOf);
+    await expect(store.withFile(sha256, read)).rejects.toMatchObject(damaged('is not that of its name'));
+    expect(await store.verify(sha256)).toMatchObject({ what: 'damaged' });
+    expect(read).not.toHaveBeenCalled();
   });
 });
 
@@ -262,7 +305,7 @@ describe('a plain file of an earlier release', () => {
     await store.remove(sha256);
     expect((await buffer(stores.plain.createReadStream(sha256))).equals(bytes)).toBe(true);
     await stores.plain.remove(sha256);
-    await expect(read(store, sha256)).rejects.toThrow('ENOENT');
+    await expect(read(store, sha256)).rejects.toThrow('stored_file_missing');
   });
 
   it('is refused when its content is not that of its name', async () => {
@@ -272,7 +315,7 @@ describe('a plain file of an earlier release', () => {
     await mkdir(folder, { recursive: true });
     await writeFile(path.join(folder, sha256), 'what somebody put there');
     const store = stores.of(ORGANIZATION);
-    await expect(read(store, sha256)).rejects.toThrow('has another content');
-    await expect(store.withFile(sha256, contentOf)).rejects.toThrow('has another content');
+    await expect(read(store, sha256)).rejects.toMatchObject(damaged('is not that of its name'));
+    await expect(store.withFile(sha256, contentOf)).rejects.toMatchObject(damaged('is not that of its name'));
   });
 });

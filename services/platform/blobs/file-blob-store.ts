@@ -1,10 +1,23 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readFile, readdir, rm, stat, writeFile, type FileHandle } from 'node:fs/promises';
+import {
+  mkdir,
+  open,
+  readFile,
+  readdir,
+  rm,
+  stat,
+  statfs,
+  writeFile,
+  type FileHandle,
+} from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import type { BlobStore, BlobStores, ByteRange, WrittenFile } from './blob-store.ts';
+import { finished } from 'node:stream/promises';
+import { abandonedFiles } from './abandoned-files.ts';
+import type { BlobStore, BlobStores, ByteRange, KeptFile, WrittenFile } from './blob-store.ts';
+import { blobProblem, unusableBlobError, type OnUnusableBlob } from './blob-unusable.ts';
+import { checkedContent } from './checked-content.ts';
 import { readSealed } from './read-sealed.ts';
 import type { StoredFile } from './sealed-file.ts';
 import { HEADER_BYTES, newFileKey, openHeader } from './sealed-format.ts';
@@ -17,9 +30,13 @@ export type DataKeyOf = (organizationId: string) => Promise<Buffer>;
 
 /**
  * Opens the blob stores in a folder: `organizations/<id>/ab/cd/abcd…` by SHA-256, encrypted and written to `incoming/` first.
- * Removes stale files from `incoming/`.
+ * Removes stale files from `incoming/`. `onUnusable` is called with each damaged or missing blob that a caller has asked for.
  */
-export async function openFileBlobStores(root: string, dataKeyOf: DataKeyOf): Promise<BlobStores> {
+export async function openFileBlobStores(
+  root: string,
+  dataKeyOf: DataKeyOf,
+  onUnusable: OnUnusableBlob = () => undefined,
+): Promise<BlobStores> {
   const incoming = path.join(root, 'incoming');
   await mkdir(incoming, { recursive: true, mode: 0o700 });
   await removeStale(incoming);
@@ -31,14 +48,31 @@ export async function openFileBlobStores(root: string, dataKeyOf: DataKeyOf): Pr
         incoming,
         plainPath,
         dataKey: () => dataKeyOf(organizationId),
+        failure: (error, sha256) => {
+          const problem = blobProblem(error);
+          if (!problem) return error;
+          onUnusable({ organizationId, sha256, ...problem });
+          return unusableBlobError(problem, error);
+        },
       }),
-    temporary: storeIn(null, { incoming, plainPath, dataKey: () => Promise.resolve(temporaryKey) }),
+    keptBy: (organizationId) => keptIn(organizationFolder(root, organizationId)),
+    removeAbandoned: abandonedFiles(incoming),
+    temporary: storeIn(null, {
+      incoming,
+      plainPath,
+      dataKey: () => Promise.resolve(temporaryKey),
+      failure: (error) => error,
+    }),
     plain: {
       names: () => plainNames(root),
       createReadStream: (sha256) => createReadStream(plainPath(sha256)),
       remove: async (sha256) => rm(plainPath(sha256), { force: true }),
     },
     check: () => checkFolder(incoming),
+    freeBytes: async () => {
+      const { bavail, bsize } = await statfs(incoming);
+      return bavail * bsize;
+    },
   };
 }
 
@@ -47,6 +81,8 @@ interface Place {
   /** Returns where a release before encryption stored a blob. */
   plainPath: (sha256: string) => string;
   dataKey: () => Promise<Buffer>;
+  /** Returns what to throw for an error of reading a blob. */
+  failure: (error: unknown, sha256: string) => unknown;
 }
 
 /** Returns the store in a folder; with none, nothing can be kept. */
@@ -67,9 +103,20 @@ function storeIn(folder: string | null, place: Place): BlobStore {
     },
     stageFile,
     async withFile(sha256, read) {
-      const found = await openBlob(sha256, { ...place, target });
-      await found.handle.close();
-      return read(found.file);
+      const file = await checkedFile(sha256, { ...place, target }).catch((error: unknown) => {
+        throw place.failure(error, sha256);
+      });
+      return read(file);
+    },
+    async verify(sha256) {
+      try {
+        await checkedFile(sha256, { ...place, target });
+        return null;
+      } catch (error) {
+        const problem = blobProblem(error);
+        if (!problem) throw error;
+        return problem;
+      }
     },
     createReadStream: (sha256, range) =>
       Readable.from(contentOf(sha256, range, { ...place, target }), { objectMode: false }),
@@ -90,10 +137,7 @@ async function openBlob(
     const handle = await openIfExists(file);
     if (!handle) continue;
     try {
-      if (file === plain) {
-        await assertIsBlob(handle, sha256);
-        return { handle, file };
-      }
+      if (file === plain) return { handle, file };
       const { size: fileBytes } = await handle.stat();
       const header = Buffer.alloc(HEADER_BYTES);
       await handle.read(header, 0, HEADER_BYTES, 0);
@@ -106,14 +150,6 @@ async function openBlob(
   throw Object.assign(new Error(`ENOENT: no blob ${sha256}`), { code: 'ENOENT' });
 }
 
-/** Compares a plain file with its digest: without an authentication tag, a file that was exchanged in the folder would not be noticed. */
-async function assertIsBlob(handle: FileHandle, sha256: string): Promise<void> {
-  const hash = createHash('sha256');
-  await pipeline(handle.createReadStream({ start: 0, autoClose: false }), hash);
-  if (hash.digest('hex') !== sha256)
-    throw new Error(`The plain file of the blob ${sha256} has another content.`);
-}
-
 async function openIfExists(file: string): Promise<FileHandle | null> {
   try {
     return await open(file, 'r');
@@ -123,15 +159,42 @@ async function openIfExists(file: string): Promise<FileHandle | null> {
   }
 }
 
+/** Yields the content of a blob, or a range of it. Only the whole content can be compared with the SHA-256. */
 async function* contentOf(sha256: string, range: ByteRange | undefined, where: Where): AsyncIterable<Buffer> {
+  try {
+    const { handle, file } = await openBlob(sha256, where);
+    try {
+      // A plain file has no authentication tag, so a range of it is preceded by a check of all of it.
+      if (range && typeof file === 'string') await readToEnd(wholeOf(sha256, { handle, file }));
+      yield* range ? bytesOf(handle, file, range) : wholeOf(sha256, { handle, file });
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    throw where.failure(error, sha256);
+  }
+}
+
+/** Returns a blob's file once its whole content was compared with its SHA-256. @throws BlobDamaged */
+async function checkedFile(sha256: string, where: Where): Promise<StoredFile> {
   const { handle, file } = await openBlob(sha256, where);
   try {
-    if (typeof file === 'string') yield* handle.createReadStream({ start: 0, ...range, autoClose: false });
-    else yield* readSealed(handle, file, range);
+    await readToEnd(wholeOf(sha256, { handle, file }));
   } finally {
     await handle.close();
   }
+  return file;
 }
+
+const wholeOf = (sha256: string, { handle, file }: { handle: FileHandle; file: StoredFile }) =>
+  checkedContent(bytesOf(handle, file), sha256);
+
+function bytesOf(handle: FileHandle, file: StoredFile, range?: ByteRange): AsyncIterable<Buffer> {
+  if (typeof file !== 'string') return readSealed(handle, file, range);
+  return handle.createReadStream({ start: 0, ...range, autoClose: false }) as AsyncIterable<Buffer>; // it has no encoding
+}
+
+const readToEnd = (content: AsyncIterable<Buffer>) => finished(Readable.from(content).resume());
 
 /** Writes a file of one byte to a folder, reads it and removes it. */
 async function checkFolder(folder: string): Promise<void> {
@@ -157,13 +220,37 @@ function organizationFolder(root: string, organizationId: string): string {
 }
 
 async function* plainNames(root: string): AsyncIterable<string> {
-  for (const first of await shardsIn(root))
-    for (const second of await shardsIn(path.join(root, first)))
-      yield* (await readdir(path.join(root, first, second))).filter(isSha256);
+  for await (const file of filesIn(root)) yield path.basename(file);
+}
+
+async function* keptIn(folder: string): AsyncIterable<KeptFile> {
+  for await (const file of filesIn(folder)) {
+    const mtimeMs = await modifiedAt(file);
+    if (mtimeMs !== null) yield { sha256: path.basename(file), ageMs: Date.now() - mtimeMs };
+  }
+}
+
+/** Yields the paths of the blobs in a folder. */
+async function* filesIn(folder: string): AsyncIterable<string> {
+  for (const shard of await shardsIn(folder))
+    for (const inner of await shardsIn(path.join(folder, shard))) {
+      const names = await namesIn(path.join(folder, shard, inner));
+      yield* names.filter(isSha256).map((name) => path.join(folder, shard, inner, name));
+    }
 }
 
 const shardsIn = async (folder: string) =>
-  (await readdir(folder)).filter((name) => /^[0-9a-f]{2}$/.test(name));
+  (await namesIn(folder)).filter((name) => /^[0-9a-f]{2}$/.test(name));
+
+/** Returns the names in a folder; none for a folder that does not exist. */
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (isMissingFile(error)) return [];
+    throw error;
+  }
+}
 
 /** Removes uploads that a killed process left behind. */
 async function removeStale(incoming: string): Promise<void> {

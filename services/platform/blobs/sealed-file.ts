@@ -7,6 +7,7 @@ import {
   chunksIn,
   HEADER_BYTES,
   openChunk,
+  PartlyWritten,
   SEALED_CHUNK_BYTES,
   sealChunk,
   sealedBytes,
@@ -148,5 +149,5 @@ export function chunkWriter(fileKey: FileKey, write: (parts: Buffer[]) => void) 
 
 function writeAll(file: number, parts: Buffer[]): void {
   const expected = parts.reduce((sum, { length }) => sum + length, 0);
-  if (writevSync(file, parts) !== expected) throw new Error('A file could not be written whole.');
+  if (writevSync(file, parts) !== expected) throw new PartlyWritten();
 }

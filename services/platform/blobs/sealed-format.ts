@@ -35,6 +35,16 @@ export class BlobDamaged extends Error {
   }
 }
 
+/** Thrown when the system has written only a part of what it was given, as it does where a disk ends. */
+export class PartlyWritten extends Error {
+  readonly code = 'ENOSPC';
+
+  constructor() {
+    super('ENOSPC: a file could not be written whole');
+    this.name = 'PartlyWritten';
+  }
+}
+
 /** Returns the key of a new file under a data key of 32 bytes. */
 export function newFileKey(dataKey: Buffer): FileKey {
   return fileKeyOf(dataKey, randomBytes(SALT_BYTES));

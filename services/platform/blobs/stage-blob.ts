@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { BlobTooLarge, type StagedBlob, type WrittenFile } from './blob-store.ts';
 import { readSealed } from './read-sealed.ts';
 import { chunkWriter, type SealedFile } from './sealed-file.ts';
-import { contentBytes, HEADER_BYTES, sealHeader } from './sealed-format.ts';
+import { contentBytes, HEADER_BYTES, PartlyWritten, sealHeader } from './sealed-format.ts';
 
 /** Encrypted file that is not written yet. */
 export type NewSealedFile = Omit<SealedFile, 'length'>;
@@ -90,7 +90,7 @@ export async function writeAndHash(
     if (parts.length === 0) return;
     const expected = parts.reduce((sum, { length }) => sum + length, 0);
     const { bytesWritten } = await handle.writev(parts);
-    if (bytesWritten !== expected) throw new Error('A file could not be written whole.');
+    if (bytesWritten !== expected) throw new PartlyWritten();
   };
   try {
     await handle.write(Buffer.alloc(HEADER_BYTES));

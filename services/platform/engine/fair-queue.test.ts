@@ -1,4 +1,4 @@
-import { fairQueue, type Share } from './fair-queue.ts';
+import { fairQueue, type Place, type Share } from './fair-queue.ts';
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 const urgent = (owner: string): Share => ({ owner, isUrgent: true });
@@ -6,20 +6,23 @@ const later = (owner: string): Share => ({ owner, isUrgent: false });
 const visitor: Share = { owner: null, isUrgent: false };
 
 /** Queue whose works are named, begin when the queue lets them, and end when the test says so. */
-function workplace({ atOnce = 3, ofOwner = 100, ofVisitors = 20, patienceMs = 60_000 } = {}) {
+function workplace({ atOnce = 3, ofOwner = 100, ofVisitors = 20, mostAway = 8, patienceMs = 60_000 } = {}) {
   const queue = fairQueue({
     atOnce,
+    mostAway,
     mostWaiting: { ofOwner, ofVisitors },
     patienceMs,
     refusal: () => new Error('refused'),
   });
   const begun: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<string>>();
+  const places = new Map<string, Place>();
   return {
     begun,
     add(name: string, share: Share): Promise<string> {
-      const result = queue.take(share, () => {
+      const result = queue.take(share, (place) => {
         begun.push(name);
+        places.set(name, place);
         const end = Promise.withResolvers<string>();
         ends.set(name, end);
         return end.promise;
@@ -27,6 +30,7 @@ function workplace({ atOnce = 3, ofOwner = 100, ofVisitors = 20, patienceMs = 60
       result.catch(() => undefined); // what still waits when a test ends is refused later
       return result;
     },
+    place: (name: string) => places.get(name)!,
     async end(name: string) {
       ends.get(name)!.resolve(name);
       await settle();
@@ -124,5 +128,46 @@ describe('a fair queue', () => {
     void add('later', later('A'));
     await settle();
     expect(begun).toEqual(['running', 'later']);
+  });
+
+  it('gives the place of work that waits for the network to others, and gives it one before work that has not begun', async () => {
+    const { add, begun, place, end } = workplace({ atOnce: 1 });
+    void add('signature', { ...urgent('A'), mayLeave: true });
+    void add('upload', later('B'));
+    void add('other', urgent('C'));
+    await settle();
+    expect(begun).toEqual(['signature']);
+    place('signature').leave();
+    await settle();
+    expect(begun).toEqual(['signature', 'other']);
+    let isBack = false;
+    void place('signature')
+      .comeBack()
+      .then(() => (isBack = true));
+    await settle();
+    expect(isBack).toBe(false);
+    await end('other');
+    expect([isBack, begun]).toEqual([true, ['signature', 'other']]);
+    await end('signature');
+    expect(begun).toEqual(['signature', 'other', 'upload']);
+  });
+
+  it('begins no more work that may leave than may be away, half of it of one owner, and ends work that is away', async () => {
+    const { add, begun, place, end } = workplace({ atOnce: 2, mostAway: 3 });
+    const signing = (owner: string) => ({ ...urgent(owner), mayLeave: true });
+    for (const name of ['a1', 'a2', 'a3']) {
+      void add(name, signing('A'));
+      await settle();
+      if (begun.includes(name)) place(name).leave();
+    }
+    expect(begun).toEqual(['a1', 'a2']);
+    void add('b1', signing('B'));
+    void add('b2', signing('B'));
+    void add('upload', later('A'));
+    await settle();
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'upload']);
+    await end('a1');
+    await end('upload');
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'upload', 'a3']);
   });
 });

@@ -4,11 +4,22 @@ export interface Share {
   owner: string | null;
   /** True for work that a signature consists of. */
   isUrgent: boolean;
+  /** True for work that may leave its place while it waits for the network. */
+  mayLeave?: boolean;
+}
+
+/** Place of work that runs, which others can have while the work waits for something else. */
+export interface Place {
+  leave(): void;
+  /** Resolves when the work has a place again. It goes before work that has not begun. */
+  comeBack(): Promise<void>;
 }
 
 export interface FairQueueOptions {
   /** Number of works that run at once. */
   atOnce: number;
+  /** Number of works that may be away from their place or leave it, altogether; an owner may have half of them. */
+  mostAway: number;
   /** Number of works of an owner, and of all visitors together, that may wait. */
   mostWaiting: { ofOwner: number; ofVisitors: number };
   /** Time in milliseconds after which work that has not begun is refused. */
@@ -19,74 +30,115 @@ export interface FairQueueOptions {
 
 export interface FairQueue {
   /** Runs the work when its turn comes. @throws the refusal when too much work waits, or it has waited too long */
-  take<T>(share: Share, work: () => Promise<T>): Promise<T>;
+  take<T>(share: Share, work: (place: Place) => Promise<T>): Promise<T>;
 }
 
-interface Waiting extends Share {
+interface Entry extends Share {
   begin: () => void;
 }
 
 /**
  * Returns a queue that owners share fairly: urgent work first, that of visitors last, and among equals that of the owner whose
  * last work began the longest ago. Neither one owner nor work that is not urgent ever takes all places, as long as there are two; visitors
- * together take one.
+ * together take one. Work that waits for the network leaves its place to others meanwhile.
  */
-export function fairQueue({ atOnce, mostWaiting, patienceMs, refusal }: FairQueueOptions): FairQueue {
+export function fairQueue({
+  atOnce,
+  mostAway,
+  mostWaiting,
+  patienceMs,
+  refusal,
+}: FairQueueOptions): FairQueue {
   const allButOne = Math.max(1, atOnce - 1);
-  const running: Share[] = [];
-  const waiting: Waiting[] = []; // in the order of their arrival
+  const mostAwayOfOwner = Math.ceil(mostAway / 2);
+  const running: Entry[] = [];
+  const away: Entry[] = [];
+  const waiting: Entry[] = []; // in the order of their arrival
   const lastBegun = new Map<string | null, number>();
   let begun = 0;
 
   const runningOf = (isCounted: (share: Share) => boolean) => running.filter(isCounted).length;
-  const mayBegin = ({ owner, isUrgent }: Share) =>
-    running.length < atOnce &&
-    (isUrgent || runningOf((one) => !one.isUrgent) < allButOne) &&
-    runningOf((one) => one.owner === owner) < (owner === null ? 1 : allButOne);
-  const isBefore = (one: Share, other: Share) =>
-    rank(one) - rank(other) || (lastBegun.get(one.owner) ?? 0) - (lastBegun.get(other.owner) ?? 0);
+  const mayBegin = (entry: Share) => {
+    const { owner, isUrgent } = entry;
+    return (
+      running.length < atOnce &&
+      (isUrgent || runningOf((one) => !one.isUrgent) < allButOne) &&
+      runningOf((one) => one.owner === owner) < (owner === null ? 1 : allButOne) &&
+      (!entry.mayLeave || away.includes(entry as Entry) || mayLeaveToo(entry))
+    );
+  };
+  const mayLeaveToo = ({ owner }: Share) => {
+    const others = [...running, ...away].filter(({ mayLeave }) => mayLeave);
+    return others.length < mostAway && others.filter((one) => one.owner === owner).length < mostAwayOfOwner;
+  };
+  const rankOf = (entry: Entry) => (away.includes(entry) ? -1 : rank(entry));
+  const isBefore = (one: Entry, other: Entry) =>
+    rankOf(one) - rankOf(other) || (lastBegun.get(one.owner) ?? 0) - (lastBegun.get(other.owner) ?? 0);
 
   const beginNext = () => {
     const [next] = waiting.filter(mayBegin).sort(isBefore); // the sort is stable: equals stay in the order of arrival
     if (!next) return;
-    waiting.splice(waiting.indexOf(next), 1);
+    remove(waiting, next);
+    remove(away, next);
     running.push(next);
     lastBegun.set(next.owner, ++begun);
     next.begin();
     beginNext();
   };
 
-  const end = (share: Share) => {
-    running.splice(running.indexOf(share), 1);
-    if (![...running, ...waiting].some(({ owner }) => owner === share.owner)) lastBegun.delete(share.owner);
+  const end = (entry: Entry) => {
+    for (const list of [running, away, waiting]) remove(list, entry);
+    if (![...running, ...away, ...waiting].some(({ owner }) => owner === entry.owner))
+      lastBegun.delete(entry.owner);
     beginNext();
   };
+
+  const placeOf = (entry: Entry): Place => ({
+    leave() {
+      if (remove(waiting, entry)) entry.begin(); // it leaves again before it had its place
+      if (remove(running, entry)) away.push(entry);
+      beginNext();
+    },
+    comeBack: () =>
+      new Promise<void>((resolve) => {
+        entry.begin = resolve;
+        waiting.push(entry);
+        beginNext();
+      }),
+  });
 
   return {
     async take(share, work) {
       const most = share.owner === null ? mostWaiting.ofVisitors : mostWaiting.ofOwner;
       if (!mayBegin(share) && waiting.filter(({ owner }) => owner === share.owner).length >= most)
         throw refusal();
-      const place = await new Promise<Waiting>((resolve, reject) => {
+      const entry = await new Promise<Entry>((resolve, reject) => {
         const timer = setTimeout(() => {
-          waiting.splice(waiting.indexOf(entry), 1);
+          remove(waiting, entry);
           reject(refusal());
         }, patienceMs);
         const begin = () => {
           clearTimeout(timer);
           resolve(entry);
         };
-        const entry: Waiting = { ...share, begin };
+        const entry: Entry = { ...share, begin };
         waiting.push(entry);
         beginNext();
       });
       try {
-        return await work();
+        return await work(placeOf(entry));
       } finally {
-        end(place);
+        end(entry);
       }
     },
   };
+}
+
+/** Removes an entry from a list and returns whether it was there. */
+function remove(list: Entry[], entry: Entry): boolean {
+  const index = list.indexOf(entry);
+  if (index >= 0) list.splice(index, 1);
+  return index >= 0;
 }
 
 function rank({ owner, isUrgent }: Share): number {

@@ -1,12 +1,13 @@
 import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { MessageChannel } from 'node:worker_threads';
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { AppError } from '../errors/app-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
-import { leaving, resultOf, type Outcome } from './crossing.ts';
+import { arriving, leaving, resultOf, type Outcome } from './crossing.ts';
 import type { Engine } from './engine.ts';
-import { fairQueue } from './fair-queue.ts';
+import { fairQueue, type Place } from './fair-queue.ts';
+import { outcomeOutside, type Answer, type FromTask } from './outside.ts';
 import type { Task, TaskRequest, Tasks } from './task.ts';
 import type { Job } from './work-on.ts';
 
@@ -16,6 +17,10 @@ export interface EngineOptions {
   tasks: Tasks;
   /** Names of the tasks that make a signature. They run before all others. */
   urgent: Tasks;
+  /** Names of the tasks that ask for what needs the network. */
+  withNetwork: Tasks;
+  /** Does what such a task asks for, in this thread. @throws TransportError */
+  outside: (question: unknown) => Promise<unknown>;
   /** Plain values from which each thread makes the context of its tasks. */
   settings: object;
   /** Number of threads; by default one for each processor, at least three. */
@@ -35,6 +40,8 @@ const BASE_MS = 120_000;
  * takes.
  */
 const MS_PER_MEGABYTE = 1_000;
+/** Tasks that may wait for the network beside those that run; each keeps its thread, which takes only memory meanwhile. */
+const MOST_AWAY = 8;
 const IDLE_MS = 600_000;
 /** At least three threads: of two, one owner may have one, and a batch of signatures would use half of the machine. */
 const LEAST_THREADS = 3;
@@ -52,13 +59,14 @@ async function sizeOf({ file }: TaskRequest): Promise<number> {
 
 /** Starts the first thread of an engine; more start when tasks wait. */
 export function openEngine(options: EngineOptions): Engine {
-  const { worker, settings, onError, failure, baseMs = BASE_MS } = options;
+  const { worker, settings, onError, failure, outside, baseMs = BASE_MS } = options;
   const threads = options.threads ?? Math.max(LEAST_THREADS, availableParallelism());
+  const mostAway = threads + MOST_AWAY;
   const pool = new Piscina<Job, Outcome>({
     filename: worker.href,
     name: 'work',
     minThreads: 1, // with none, a task that waits behind a thread that died would wait for ever
-    maxThreads: threads,
+    maxThreads: threads + mostAway,
     idleTimeout: IDLE_MS,
     atomics: 'disabled', // a thread that sleeps between tasks must still serve its sockets
     workerData: leaving(settings),
@@ -66,28 +74,56 @@ export function openEngine(options: EngineOptions): Engine {
   pool.on('error', onError);
   const queue = fairQueue({
     atOnce: threads,
+    mostAway,
     mostWaiting: MOST_WAITING,
     patienceMs: PATIENCE_MS,
     refusal: () => new AppError(platformErrors.unavailable, { headers: { 'retry-after': '10' } }),
   });
   const names = new Map<unknown, string>(Object.entries(options.tasks).map(([name, task]) => [task, name]));
-  const urgent = new Set(Object.keys(options.urgent));
+  const [urgent, withNetwork] = [options.urgent, options.withNetwork].map(
+    (tasks) => new Set(Object.keys(tasks)),
+  ) as [Set<string>, Set<string>];
 
-  async function runNow(name: string, request: TaskRequest, onNote?: (note: never) => void) {
+  /** Answers what a task asks. Its place is free for others until all of its questions are answered. */
+  function respondTo(port: MessagePort, place: Place, onNote?: (note: never) => void) {
+    let open = 0;
+    const respond = async (id: number, question: unknown) => {
+      open += 1;
+      if (open === 1) place.leave();
+      const outcome = await outcomeOutside(() => outside(arriving(question)));
+      open -= 1;
+      if (open === 0) await place.comeBack();
+      port.postMessage({ id, outcome } satisfies Answer);
+    };
+    port.on('message', (message: FromTask) => {
+      if ('note' in message)
+        onNote?.(message.note as never); // the task sends no others
+      else void respond(message.id, message.question);
+    });
+  }
+
+  async function runNow(
+    name: string,
+    {
+      request,
+      place,
+      onNote,
+    }: { request: TaskRequest; place: Place; onNote?: ((note: never) => void) | undefined },
+  ) {
     const timeLimit = new AbortController();
     const size = await sizeOf(request);
     const timer = setTimeout(() => timeLimit.abort(), baseMs + (size / 1_000_000) * MS_PER_MEGABYTE);
-    const notes = onNote ? new MessageChannel() : undefined;
-    notes?.port1.on('message', (note) => onNote?.(note as never)); // the task sends no others
-    const job = { name, request: leaving(request), notes: notes?.port2 };
+    const { port1, port2 } = new MessageChannel();
+    respondTo(port1, place, onNote);
+    const job: Job = { name, request: leaving(request), port: port2 };
     return pool
-      .run(job, { signal: timeLimit.signal, ...(notes ? { transferList: [notes.port2] } : {}) })
+      .run(job, { signal: timeLimit.signal, transferList: [port2] })
       .catch((error: unknown) => {
         throw failure(error);
       })
       .finally(() => {
         clearTimeout(timer);
-        notes?.port1.close();
+        port1.close();
       });
   }
 
@@ -99,8 +135,8 @@ export function openEngine(options: EngineOptions): Engine {
     ) {
       const name = names.get(task);
       if (name === undefined) throw new Error(`The engine has no task ${task.name}.`);
-      const share = { owner, isUrgent: urgent.has(name) };
-      const outcome = await queue.take(share, () => runNow(name, request, onNote));
+      const share = { owner, isUrgent: urgent.has(name), mayLeave: withNetwork.has(name) };
+      const outcome = await queue.take(share, (place) => runNow(name, { request, place, onNote }));
       return resultOf(outcome) as Result; // the thread runs the task of this name, whose result is of this type
     },
     onBehalfOf: engineOf,

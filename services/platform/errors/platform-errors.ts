@@ -26,6 +26,21 @@ export const platformErrors = errorKinds({
   },
   internal_error: { status: 500, message: GENERIC_ERROR },
   unavailable: { status: 503, message: 'The service is not available right now. Try again in a moment.' },
+  stored_file_damaged: {
+    status: 500,
+    message:
+      'The stored file is damaged, so it was not used. Tell the operator of this installation, who may have a backup.',
+  },
+  stored_file_missing: {
+    status: 500,
+    message:
+      'The file is missing in the store. Tell the operator of this installation, who may have a backup.',
+  },
+  storage_full: {
+    status: 507,
+    message:
+      'This cannot be stored now: the disk of the installation is full. Its operator has to make room. Try again after that.',
+  },
   upload_refused: { status: 422, message: 'This file cannot be taken.' },
   upload_too_large: { status: 413, message: 'The file exceeds the maximum size.' },
   upload_type_refused: { status: 415, message: 'This is not an accepted file type.' },

@@ -2,6 +2,7 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { pino } from 'pino';
+import { resetConnections } from '#support/reset-connections.ts';
 import { createServer } from './server.ts';
 
 let close: () => Promise<void>;
@@ -30,6 +31,15 @@ async function sending(idleMs: number): Promise<Socket> {
 afterEach(() => close());
 
 describe('the server of the services', () => {
+  it('goes on after a connection could not be accepted, and after clients have reset theirs', async () => {
+    const app = await createServer(pino({ level: 'silent' }));
+    close = () => app.close();
+    const url = await app.listen({ host: '127.0.0.1', port: 0 });
+    app.server.emit('error', new Error('accept EMFILE')); // as Node reports that no file descriptor is left
+    await resetConnections(Number(new URL(url).port));
+    expect((await fetch(url)).status).toBe(404);
+  });
+
   it('takes a body that comes slowly', async () => {
     const socket = await sending(400);
     let left = 8;

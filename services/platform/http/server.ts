@@ -13,6 +13,9 @@ const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
+/** Time in milliseconds in which the last bytes of a response leave, after which only incomplete requests are left. */
+const LAST_BYTES_MS = 250;
+
 /** Creates an HTTP server whose every response has the envelope, errors and unknown paths included. */
 export async function createServer(
   logger: FastifyBaseLogger,
@@ -38,6 +41,9 @@ export async function createServer(
   });
   app.removeContentTypeParser('text/plain');
   acceptJson(app);
+  app.server.on('error', (error) => {
+    if (app.server.listening) logger.error({ err: error }, 'a connection was not accepted'); // others reject listen()
+  });
   closeConnectionsInTheEnd(app);
   endIdleRequests(app, idleMs);
   await app.register(multipart);
@@ -53,22 +59,33 @@ function requestId(header: string | string[] | undefined): string {
 }
 
 /**
- * Closes each connection after its response while the server shuts down: a kept-alive connection would delay
- * the end. The headers of a response may have been sent before; then its connection is closed when it is idle.
+ * Closes all connections while the server shuts down, once no response is open: one that is kept alive, or sends a part of a
+ * request, would delay the end.
  */
 function closeConnectionsInTheEnd(app: FastifyInstance): void {
   let isClosing = false;
+  let open = 0;
+  const closeIfNoneIsOpen = () => {
+    if (!isClosing || open > 0) return;
+    app.server.closeIdleConnections();
+    setTimeout(() => open === 0 && app.server.closeAllConnections(), LAST_BYTES_MS).unref();
+  };
   app.addHook('preClose', (done) => {
     isClosing = true;
+    setImmediate(closeIfNoneIsOpen);
+    done();
+  });
+  app.addHook('onRequest', (_request, reply, done) => {
+    open += 1;
+    reply.raw.once('close', () => {
+      open -= 1;
+      setImmediate(closeIfNoneIsOpen);
+    });
     done();
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (isClosing) reply.header('connection', 'close');
     done(null, payload);
-  });
-  app.addHook('onResponse', (_request, _reply, done) => {
-    if (isClosing) setImmediate(() => app.server.closeIdleConnections());
-    done();
   });
 }
 

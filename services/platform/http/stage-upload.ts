@@ -2,12 +2,13 @@ import type { UploadLimits } from '#contracts/upload.ts';
 import { firstFileProblem, uploadMessages } from '#contracts/upload.ts';
 import { BlobTooLarge, type BlobStore, type StagedBlob } from '../blobs/blob-store.ts';
 import { AppError, fieldError } from '../errors/app-error.ts';
+import { isDiskFull } from '../errors/is-disk-full.ts';
 import type { IncomingFile } from './read-multipart.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 
 /**
  * Stages an uploaded file as a blob, with its size and SHA-256.
- * @throws AppError upload_refused, upload_too_large, upload_incomplete; then no bytes are kept
+ * @throws AppError upload_refused, upload_too_large, upload_incomplete, storage_full; then no bytes are kept
  */
 export async function stageUpload(
   blobs: Pick<BlobStore, 'stage'>,
@@ -55,6 +56,7 @@ async function stage(
     return await blobs.stage(file.stream, { maxBytes });
   } catch (error) {
     if (error instanceof BlobTooLarge) throw uploadRefusal(file.name, uploadMessages.tooLarge(file.name));
+    if (isDiskFull(error)) throw new AppError(platformErrors.storage_full, { cause: error });
     throw file.stream.errored ? incomplete(file.name, error) : error;
   }
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { BlobStores } from '../blobs/blob-store.ts';
 import { removeBlobJob } from '../blobs/remove-blob-job.ts';
 import type { Database } from '../database.ts';
+import { isRefusedForGood } from './is-refused-for-good.ts';
 import { errorText } from '../errors/describe-error.ts';
 import type { JobAttempt, Jobs } from '../jobs.ts';
 import { parseAttachments } from './mail-attachment.ts';
@@ -16,10 +17,13 @@ interface Worker {
   transport: MailTransport;
   /** Domain of the Message-ID. */
   domain: string;
+  /** Mails that the mail server has accepted and whose outcome could not be stored yet: they are not sent again. */
+  accepted: Set<string>;
 }
 
 /** Starts sending queued mails; a failed attempt is repeated as the job kind states. */
-export async function startMailWorker(worker: Worker): Promise<void> {
+export async function startMailWorker(tools: Omit<Worker, 'accepted'>): Promise<void> {
+  const worker: Worker = { ...tools, accepted: new Set() };
   for (const kind of [mailJob, fileMailJob]) {
     await worker.jobs.work(kind, ({ mail_id }, attempt) => sendStoredMail(worker, mail_id, attempt));
   }
@@ -28,6 +32,7 @@ export async function startMailWorker(worker: Worker): Promise<void> {
 async function sendStoredMail(worker: Worker, id: string, attempt: JobAttempt): Promise<void> {
   const mail = await findQueuedMail(worker.database, id);
   if (!mail) return;
+  if (worker.accepted.has(id)) return settleAccepted(worker, mail);
   if (mail.useful_until && mail.useful_until < new Date()) {
     return settle(worker, mail, {
       state: 'failed',
@@ -38,9 +43,17 @@ async function sendStoredMail(worker: Worker, id: string, attempt: JobAttempt): 
     await deliver(worker, mail);
   } catch (error) {
     await recordFailure(worker, mail, { attempt, error });
+    if (isRefusedForGood(error)) return;
     throw error;
   }
+  worker.accepted.add(id);
+  await settleAccepted(worker, mail);
+}
+
+/** Stores that a mail was sent. When that fails, the next attempt of the job comes here again. */
+async function settleAccepted(worker: Worker, mail: StoredMail): Promise<void> {
   await settle(worker, mail, { state: 'sent', last_error: null });
+  worker.accepted.delete(mail.id);
 }
 
 async function deliver({ transport, blobs, domain }: Worker, mail: StoredMail): Promise<void> {
@@ -79,7 +92,7 @@ async function recordFailure(
   { attempt, error }: { attempt: JobAttempt; error: unknown },
 ): Promise<void> {
   const last_error = errorText(error);
-  if (attempt.isLast) return settle(worker, mail, { state: 'failed', last_error });
+  if (attempt.isLast || isRefusedForGood(error)) return settle(worker, mail, { state: 'failed', last_error });
   await recordAttempt(worker.database, mail.id, last_error);
 }
 

@@ -60,7 +60,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     BLOB_DIR,
     SESSION_SECRET,
     mailPageUrl: stack.mailPageUrl,
-    webProcessId: stack.webProcessId,
+    webProcessId: stack.webProcessId(),
+    servicesProcessId: stack.servicesProcessId(),
   };
   if (url.pathname === '/violations' && request.method === 'POST') violations.push(await json(request));
   const answers: Record<string, unknown> = {

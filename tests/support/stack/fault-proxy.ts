@@ -78,6 +78,9 @@ export class FaultProxy {
       },
       (answer) => {
         response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.once('close', () => {
+          if (!answer.complete) response.destroy(); // the services have died
+        });
         if (body && email) this.#learnAndSend(email, answer, response).catch(() => response.destroy());
         else answer.pipe(response);
       },

@@ -28,11 +28,16 @@ afterEach(() => {
  * Starts services for one test, which may stop or break them. They are stopped with the test. Their database must be
  * separate, see `useOwnDatabase`.
  */
-export function startOwnServices(changes: Record<string, string> = {}, args: string[] = []): OwnServices {
+export function startOwnServices(
+  changes: Record<string, string> = {},
+  args: string[] = [],
+  execPath = process.execPath,
+): OwnServices {
   const environment = Object.fromEntries(NAMES.map((name) => [name, backend(name)]));
   const child = fork(path.resolve('services/main.ts'), args, {
     env: { ...process.env, ...environment, SERVICES_PORT: '0', LOG_LEVEL: 'info', ...changes },
     execArgv: [],
+    execPath,
     silent: true,
   });
   running.add(child);

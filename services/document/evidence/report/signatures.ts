@@ -1,4 +1,5 @@
 import type { Evidence, EvidenceEvent } from '#contracts/evidence.ts';
+import { indicationLine } from '#contracts/indication-words.ts';
 import { problemWords } from '#contracts/signature-problem-words.ts';
 import type { SignatureFinding } from '#contracts/signature-report.ts';
 import {
@@ -6,6 +7,8 @@ import {
   levelWords,
   revocationWords,
   timeWords,
+  qualificationWords,
+  trustServiceLine,
   trustSourceWords,
   trustWords,
   verdictWords,
@@ -92,10 +95,13 @@ function writeFinding(sheet: Sheet, finding: SignatureFinding): void {
     fact(sheet, 'Serial number', signer.serial_number);
   }
   fact(sheet, 'Trust', trustOf(finding));
+  fact(sheet, 'Qualified', finding.qualification ? qualificationWords[finding.qualification].label : '');
+  fact(sheet, 'Trust service', trustServiceLine(finding));
   fact(sheet, 'Revocation', revocationWords(finding.revocation).meaning);
   fact(sheet, 'Level', level ? levelWords[level].label : '');
   // The revision is left out: revisions of the file and versions of the document are numbered differently.
   fact(sheet, 'Covers', coverageWords({ ...finding, revision: null }, 0));
+  fact(sheet, 'EN 319 102-1', indicationLine(finding));
   fact(sheet, 'Reason', finding.reason);
   fact(sheet, 'Location', finding.location);
   for (const code of finding.problems) {

@@ -1,0 +1,56 @@
+import path from 'node:path';
+import { openDatabase } from '#platform/database.ts';
+import { verifyStoredFiles } from '../services/verify-stored-files.ts';
+import { readSettings } from './environment.ts';
+import { reachDatabase } from './local-database.ts';
+
+const USAGE = `npm run blobs:verify
+
+Reads every stored file that the database refers to and compares it with its SHA-256. Prints a JSON line for each that is damaged or
+missing, with its organization and documents, and the counts as the last line. It takes the environment of npm start or of the
+services; either may run meanwhile.
+
+Exit code: 0 all files are whole · 1 some are not · 2 they could not be verified.`;
+
+async function main(): Promise<number> {
+  if (process.argv.includes('--help')) {
+    console.log(USAGE);
+    return 0;
+  }
+  const { url, close: closeServer } = await reachDatabase(process.env);
+  const { database, close } = openDatabase(url, (error) => console.error(error.message));
+  try {
+    const print = (line: object) => console.log(JSON.stringify(line));
+    const counts = await verifyStoredFiles(database, storeSettings(process.env), print);
+    print(counts);
+    return counts.damaged + counts.missing === 0 ? 0 : 1;
+  } finally {
+    await close();
+    await closeServer();
+  }
+}
+
+interface StoreSettings {
+  folder: string;
+  masterKey: Buffer;
+}
+
+/** Returns folder and key: those of the services' environment where it names a database, otherwise those of `npm start`. */
+function storeSettings(environment: NodeJS.ProcessEnv): StoreSettings {
+  const { BLOB_DIR, DATABASE_URL, KEY_ENCRYPTION_KEY } = environment;
+  if (DATABASE_URL && BLOB_DIR && KEY_ENCRYPTION_KEY)
+    return { folder: BLOB_DIR, masterKey: Buffer.from(KEY_ENCRYPTION_KEY, 'base64') };
+  const { dataRoot, secrets } = readSettings(environment, false);
+  return {
+    folder: BLOB_DIR ?? path.join(dataRoot, 'blobs'),
+    masterKey: Buffer.from(secrets.KEY_ENCRYPTION_KEY, 'base64'),
+  };
+}
+
+main().then(
+  (code) => (process.exitCode = code),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 2;
+  },
+);

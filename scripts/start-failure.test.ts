@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { startFailure } from './start-failure.ts';
+
+/** Runs a program of the product and returns the lines that it prints, and its exit code. */
+function run(file: string, environment: Record<string, string>): Promise<{ lines: string[]; code: unknown }> {
+  return new Promise((resolve) =>
+    execFile(
+      process.execPath,
+      [path.resolve(file)],
+      { env: { ...process.env, ...environment } },
+      (error, stdout, stderr) =>
+        resolve({ lines: `${stdout}${stderr}`.trim().split('\n'), code: error?.code }),
+    ),
+  );
+}
+
+describe('a start at a taken port', () => {
+  it.each([
+    ['scripts/start.ts', 'PORT', 'The web app'],
+    ['scripts/start.ts', 'SERVICES_PORT', 'The services'],
+    ['scripts/start.ts', 'MAIL_PAGE_PORT', 'The mail page'],
+    ['scripts/web.ts', 'PORT', 'The web app'],
+  ])('of %s says in one line which port it is and that %s names another', async (file, setting, name) => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+    const { port } = taken.address() as AddressInfo; // it listens on TCP
+    const DATA_DIR = mkdtempSync(path.join(os.tmpdir(), 'taken-'));
+    const ports = { PORT: '0', SERVICES_PORT: '0', MAIL_PAGE_PORT: '0', [setting]: String(port) };
+    const { lines, code } = await run(file, { DATA_DIR, ...ports });
+    expect(lines).toEqual([
+      `${name} cannot listen on port ${port}, which is taken. Set ${setting} to another port, or end the program that uses it.`,
+    ]);
+    expect(code).toBe(1);
+    taken.close();
+    rmSync(DATA_DIR, { recursive: true });
+  });
+});
+
+describe('a start on a full disk', () => {
+  it.each([
+    Object.assign(new Error('ENOSPC: no space left on device, mkdir'), { code: 'ENOSPC' }),
+    new Error(
+      'The database did not start.\nFATAL: could not create lock file: No space left on device\nmore',
+    ),
+  ])('is told in one line (%s)', (error) => {
+    const told = startFailure(error);
+    expect(told).toMatch(
+      /^The disk is full, so Countersign cannot start\. Make room .*no space left on device/i,
+    );
+    expect(told).not.toContain('\n');
+  });
+});

@@ -1,0 +1,45 @@
+import type { Platform } from '#platform/platform.ts';
+import { namesInVersions, organizationIds } from './needed-blobs-store.ts';
+import { removeUnneededBlob } from './remove-blob.ts';
+
+/** Age of a file before anybody asks for its row, which is written within seconds of it. */
+const LEAST_AGE_MS = 86_400_000;
+const AT_ONCE = 200;
+
+/**
+ * Removes files that no row refers to, as processes leave them that were killed between the two; returns their number. Whether a
+ * row refers to a file is asked under its lock, so a file is safe whose row is about to be written. Folders of organizations
+ * that this database does not know are left: they may belong to another one.
+ */
+export async function removeOrphans(
+  platform: Pick<Platform, 'database' | 'blobs'>,
+  { isStopping, leastAgeMs = LEAST_AGE_MS }: { isStopping: () => boolean; leastAgeMs?: number },
+): Promise<number> {
+  let removed = 0;
+  for (const organizationId of await organizationIds(platform.database)) {
+    let names: string[] = [];
+    const removeSome = async () => {
+      removed += await removeThese(platform, { organizationId, names });
+      names = [];
+    };
+    for await (const { sha256, ageMs } of platform.blobs.keptBy(organizationId)) {
+      if (isStopping()) return removed;
+      if (ageMs >= leastAgeMs) names.push(sha256);
+      if (names.length === AT_ONCE) await removeSome();
+    }
+    await removeSome();
+  }
+  return removed;
+}
+
+async function removeThese(
+  platform: Pick<Platform, 'database' | 'blobs'>,
+  { organizationId, names }: { organizationId: string; names: readonly string[] },
+): Promise<number> {
+  if (names.length === 0) return 0;
+  const known = await namesInVersions(platform.database, { organizationId, names });
+  let removed = 0;
+  for (const sha256 of names)
+    if (!known.has(sha256) && (await removeUnneededBlob(platform, { organizationId, sha256 }))) removed += 1;
+  return removed;
+}

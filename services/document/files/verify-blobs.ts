@@ -1,0 +1,53 @@
+import type { UnusableBlob } from '#platform/blobs/blob-unusable.ts';
+import type { Platform } from '#platform/platform.ts';
+import { blobsOfVersions, otherNeededBlobs, type NeededBlob } from './needed-blobs-store.ts';
+import { organizationsThatNeed } from './remove-blob.ts';
+
+type Tools = Pick<Platform, 'database' | 'blobs'>;
+
+export interface VerifiedBlobs {
+  checked: number;
+  damaged: number;
+  missing: number;
+}
+
+export interface VerifyOptions {
+  onProblem: (blob: UnusableBlob) => void | Promise<void>;
+  /** Called after each blob with the time in milliseconds that it took; false ends the check. */
+  goOn?: (tookMs: number) => Promise<boolean>;
+  /** SHA-256 with which to begin, hexadecimal, also a beginning of one. */
+  from?: string;
+}
+
+/** Compares every stored file that a row needs with its SHA-256, those of the versions from `from` onwards first. */
+export async function verifyBlobs(
+  { database, blobs }: Tools,
+  { onProblem, goOn = () => Promise.resolve(true), from = '' }: VerifyOptions,
+): Promise<VerifiedBlobs> {
+  const counts: VerifiedBlobs = { checked: 0, damaged: 0, missing: 0 };
+  for await (const blob of allNeeded(database, from)) {
+    const began = performance.now();
+    const problem = await blobs.of(blob.organizationId).verify(blob.sha256);
+    counts.checked += 1;
+    // A blob may have been removed with its last row since the rows were read.
+    if (problem && (problem.what === 'damaged' || (await isNeeded({ database }, blob)))) {
+      counts[problem.what] += 1;
+      await onProblem({ ...blob, ...problem });
+    }
+    if (!(await goOn(performance.now() - began))) break;
+  }
+  return counts;
+}
+
+async function* allNeeded(database: Platform['database'], from: string): AsyncIterable<NeededBlob> {
+  yield* blobsOfVersions(database, from);
+  yield* await otherNeededBlobs(database);
+  if (from === '') return;
+  for await (const blob of blobsOfVersions(database)) {
+    if (blob.sha256 > from) return;
+    yield blob;
+  }
+}
+
+const isNeeded = ({ database }: Pick<Platform, 'database'>, { organizationId, sha256 }: NeededBlob) =>
+  database.transaction(async (tx) => (await organizationsThatNeed(tx, sha256)).has(organizationId));

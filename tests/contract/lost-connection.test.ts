@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { generateLoginOtp } from '#contracts/session.ts';
+import { openDatabase } from '#platform/database.ts';
+import { backend } from '#support/stack/backend-environment.ts';
+import { eventually } from '#support/eventually.ts';
+import { relayToDatabase } from '#support/stack/relay-to-database.ts';
+import { startOwnServices, useOwnDatabase } from '#support/stack/own-services.ts';
+
+beforeAll(useOwnDatabase);
+
+it('a connection that PostgreSQL ends while it is used fails its transaction alone', async () => {
+  const errors: Error[] = [];
+  const { database, close } = openDatabase(backend('DATABASE_URL'), (error) => errors.push(error));
+  const inUse = database.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    await database.execute(sql`select pg_terminate_backend(${rows[0]?.pid}::int)`);
+    await eventually(() => Promise.resolve(errors[0] ?? null)); // it arrives between two queries, where no query takes it
+    await tx.execute(sql`select 1`);
+  });
+  await expect(inUse).rejects.toThrow();
+  expect(errors[0]?.message).toContain('terminating connection');
+  const { rows } = await database.execute<{ one: number }>(sql`select 1 as one`);
+  expect(rows).toEqual([{ one: 1 }]);
+  await close();
+});
+
+it('services whose database is away refuse with 503 and a time to try again, and go on once it is back', async () => {
+  const relay = await relayToDatabase();
+  const url = await startOwnServices({ DATABASE_URL: relay.url }).ready;
+  const signIn = () =>
+    fetch(`${url}/general${generateLoginOtp.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'nobody@office.example', password: 'wrong' }),
+    });
+  expect((await signIn()).status).toBe(422);
+  await relay.close();
+  for (let count = 0; count < 5; count += 1) {
+    const refused = await signIn();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+  }
+  await relay.reopen();
+  expect(await eventually(async () => ((await signIn()).status === 422 ? true : null))).toBe(true);
+  await relay.close();
+});
+
+it('services whose database is frozen refuse with 503 within 5 seconds, waiting requests included, and go on after it', async () => {
+  const relay = await relayToDatabase();
+  const url = await startOwnServices({ DATABASE_URL: relay.url }).ready;
+  const ask = async () => {
+    const began = performance.now();
+    const response = await fetch(`${url}/general${generateLoginOtp.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'nobody@office.example', password: 'wrong' }),
+    });
+    return {
+      status: response.status,
+      ms: performance.now() - began,
+      retry: response.headers.get('retry-after'),
+    };
+  };
+  expect((await ask()).status).toBe(422);
+  relay.freeze(true);
+  const waiting = await Promise.all(Array.from({ length: 60 }, ask));
+  expect(new Set(waiting.map(({ status }) => status))).toEqual(new Set([503]));
+  expect(Math.max(...waiting.map(({ ms }) => ms))).toBeLessThan(5_000);
+  const next = await ask();
+  expect([next.status, next.retry]).toEqual([503, '2']);
+  expect(next.ms).toBeLessThan(1_000);
+  relay.freeze(false);
+  expect(await eventually(async () => ((await ask()).status === 422 ? true : null))).toBe(true);
+  await relay.close();
+});
