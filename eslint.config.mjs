@@ -45,7 +45,7 @@ const ALLOWED = {
   service: ['places', 'trust', 'platform', 'contracts', 'signing'],
   'services-root': ['service', 'trust', 'platform', 'contracts'],
   'usb-helper': ['signing', 'contracts'],
-  cli: ['trust', 'contracts', 'signing'],
+  cli: ['trust', 'platform', 'contracts', 'signing'],
   demo: ['service', 'trust', 'platform', 'services-root', 'contracts', 'signing'],
   scripts: ['demo', 'local-mail', 'services-root', 'trust', 'platform', 'contracts', 'shared'],
 };

@@ -6,6 +6,7 @@ const IGNORED = [
   '/.data/',
   '/tests/e2e/',
   '/tests/contract/',
+  '/tests/reliability/',
   '/tests/security/',
   '/tests/wire/services/',
 ];
@@ -17,7 +18,19 @@ const project = (custom) =>
     ...custom,
   })();
 
-/** Components run in jsdom (.test.tsx), everything else in Node (.test.ts); the contract project needs running services. */
+/** Tests against running services; those of reliability stop and break them, and take minutes. */
+const serviceProject = (displayName, files) =>
+  project({
+    displayName,
+    testEnvironment: 'node',
+    testMatch: [files],
+    testPathIgnorePatterns: ['/node_modules/'],
+    setupFiles: ['<rootDir>/tests/support/stack/worker-backend.ts'],
+    globalSetup: '<rootDir>/tests/support/stack/contract-setup.ts',
+    globalTeardown: '<rootDir>/tests/support/stack/contract-teardown.ts',
+  });
+
+/** Components run in jsdom (.test.tsx), everything else in Node (.test.ts); the others need running services. */
 const config = async () => ({
   projects: [
     await project({
@@ -35,15 +48,8 @@ const config = async () => ({
       testEnvironment: 'node',
       testMatch: ['<rootDir>/**/*.test.ts'],
     }),
-    await project({
-      displayName: 'contract',
-      testEnvironment: 'node',
-      testMatch: ['<rootDir>/tests/{contract,security,wire/services}/**/*.test.ts'],
-      testPathIgnorePatterns: ['/node_modules/'],
-      setupFiles: ['<rootDir>/tests/support/stack/worker-backend.ts'],
-      globalSetup: '<rootDir>/tests/support/stack/contract-setup.ts',
-      globalTeardown: '<rootDir>/tests/support/stack/contract-teardown.ts',
-    }),
+    await serviceProject('contract', '<rootDir>/tests/{contract,security,wire/services}/**/*.test.ts'),
+    await serviceProject('reliability', '<rootDir>/tests/reliability/**/*.test.ts'),
   ],
 });
 

@@ -3,15 +3,13 @@ import { HEADER_RULES } from './lib/server/base-headers.ts';
 /** @type {import('next').NextConfig} */
 const config = {
   reactStrictMode: true,
+  reactCompiler: { compilationMode: 'annotation', panicThreshold: 'all_errors' }, // of what says 'use memo', ADR 19
   poweredByHeader: false,
   typescript: { ignoreBuildErrors: true }, // types are checked by `npm run types`; a first start need not wait for them again
   devIndicators: false, // its badge covers the profile menu
   images: { unoptimized: true }, // nothing here is a photograph, and the optimizer is one more thing to keep safe
   turbopack: { rules: { '*.css.txt': { type: 'text' } } },
   outputFileTracingIncludes: { '/api/usb-helper/[system]': ['.usb-helper/**'] }, // read at run time
-  headers: async () => [
-    { source: '/fonts/:path*', headers: [{ key: 'cache-control', value: 'public, max-age=2592000' }] },
-  ],
   experimental: {
     authInterrupts: true, // forbidden() and its page
     optimizePackageImports: ['@mui/material', '@mui/icons-material'],

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { CHROMIUM } from './scripts/chromium.ts';
 import { freePort } from './scripts/free-port.ts';
 
 /** Set once by the process that loads this first; its workers inherit them. */
@@ -55,7 +56,7 @@ export default defineConfig({
     trace: 'on-first-retry', // a trace of every test would nearly double their time
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      executablePath: CHROMIUM,
       args: CHROMIUM_FLAGS,
     },
   },

@@ -61,7 +61,10 @@ async function listen({ env: { origins, port }, tokens, pairings }: Means): Prom
 function listening(server: Server, host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, () => resolve((server.address() as AddressInfo).port)); // a TCP server's address
+    server.listen(port, host, () => {
+      server.on('error', () => undefined); // a connection that could not be accepted concerns its client alone
+      resolve((server.address() as AddressInfo).port); // a TCP server's address
+    });
   });
 }
 

@@ -15,6 +15,7 @@ export interface DialogControl<T> {
 
 /** Holds what is shown in a dialog. A closed dialog keeps its content, so that it can slide out. */
 export function useDialog<T extends object>(): DialogControl<T> {
+  'use memo';
   const [dialog, setDialog] = useState<OpenDialog<T> | null>(null);
   const open = useCallback(
     (content: T) => setDialog((last) => ({ ...content, key: (last?.key ?? 0) + 1, isOpen: true })),

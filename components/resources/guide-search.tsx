@@ -38,7 +38,7 @@ function Search({ place }: Required<GuideSearchProps>) {
         type="search"
         aria-label="Search the guides"
         aria-controls={id}
-        placeholder="Search the guides"
+        placeholder={place === 'bar' ? 'Search' : 'Search the guides'} // the bar of a phone has room for a word
         autoComplete="off"
         value={text}
         onFocus={load}

@@ -21,6 +21,7 @@ interface MobileBarProps {
 
 /** Top bar of narrow screens: brand, language, search, notifications and the button that opens the menu. */
 export function MobileBar({ bell, onSearch, onOpenMenu }: MobileBarProps) {
+  'use memo';
   return (
     <Box
       component="header"

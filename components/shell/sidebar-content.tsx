@@ -38,6 +38,7 @@ interface SidebarContentProps {
 
 /** Content of the sidebar: organization, pages, and the profile at its foot. */
 export function SidebarContent({ data, isCollapsed, more, onSearch, onToggle, bell }: SidebarContentProps) {
+  'use memo';
   const { profile, organizations, organizationId, functionality } = data;
   const own = (
     <Box key="profile" sx={{ flex: 1, width: '100%', minWidth: 0 }}>

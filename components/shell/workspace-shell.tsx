@@ -11,6 +11,7 @@ import { loadLater } from '#components/ui/load-later.tsx';
 import { DEFAULT_FISCAL_YEAR_START_MONTH } from '#contracts/organization.ts';
 import { MobileBar } from './mobile-bar.tsx';
 import { OrganizationFollower } from './organization-follower.tsx';
+import { ServicesAwayBar } from './services-away-bar.tsx';
 import { useSearch } from './search/use-search.tsx';
 import { useShortcuts } from './shortcuts/use-shortcuts.tsx';
 import { SidebarContent, type ShellData } from './sidebar-content.tsx';
@@ -36,6 +37,7 @@ interface WorkspaceShellProps {
 
 /** Frame of the workspace: sidebar and content; on narrow screens a top bar with the sidebar in a drawer. */
 export function WorkspaceShell({ data: loaded, sidebar, bells, children }: WorkspaceShellProps) {
+  'use memo';
   const { organizationId } = loaded;
   const organizations = useOrganizations(loaded.organizations);
   const data = { ...loaded, organizations };
@@ -45,59 +47,62 @@ export function WorkspaceShell({ data: loaded, sidebar, bells, children }: Works
   const shortcuts = useShortcuts(data.functionality, openSearch);
   const menu = useMenu();
   return (
-    <Box sx={{ minHeight: '100dvh', display: { lg: 'flex' } }}>
-      <SkipLink />
-      <OrganizationFollower currentId={organizationId} />
-      {dialogs}
-      {shortcuts}
-      <Box
-        component="aside"
-        aria-label="Sidebar"
-        data-state={isCollapsed ? 'collapsed' : 'expanded'}
-        sx={{
-          display: { xs: 'none', lg: 'block' },
-          position: 'sticky',
-          top: 'var(--offline-bar, 0px)',
-          ...(isAuto ? AUTO_WIDTH : { width: isCollapsed ? COLLAPSED : EXPANDED }),
-          overflow: 'hidden',
-          height: 'calc(100dvh - var(--offline-bar, 0px))',
-          flexShrink: 0,
-          borderRight: 1,
-          borderColor: 'line',
-          transition: 'width 160ms ease',
-        }}
-      >
-        <SidebarContent
+    <>
+      <ServicesAwayBar />
+      <Box sx={{ minHeight: '100dvh', display: { lg: 'flex' } }}>
+        <SkipLink />
+        <OrganizationFollower currentId={organizationId} />
+        {dialogs}
+        {shortcuts}
+        <Box
+          component="aside"
+          aria-label="Sidebar"
+          data-state={isCollapsed ? 'collapsed' : 'expanded'}
+          sx={{
+            display: { xs: 'none', lg: 'block' },
+            position: 'sticky',
+            top: 'var(--offline-bar, 0px)',
+            ...(isAuto ? AUTO_WIDTH : { width: isCollapsed ? COLLAPSED : EXPANDED }),
+            overflow: 'hidden',
+            height: 'calc(100dvh - var(--offline-bar, 0px))',
+            flexShrink: 0,
+            borderRight: 1,
+            borderColor: 'line',
+            transition: 'width 160ms ease',
+          }}
+        >
+          <SidebarContent
+            data={data}
+            isCollapsed={isCollapsed}
+            onToggle={toggle}
+            onSearch={openSearch}
+            bell={bells?.sidebar}
+          />
+        </Box>
+        <MobileBar bell={bells?.bar} onSearch={openSearch} onOpenMenu={menu.open} />
+        <MenuDrawer
+          open={menu.isOpen}
           data={data}
-          isCollapsed={isCollapsed}
-          onToggle={toggle}
-          onSearch={openSearch}
-          bell={bells?.sidebar}
+          width={EXPANDED}
+          onClose={menu.close}
+          onClick={menu.follow}
         />
-      </Box>
-      <MobileBar bell={bells?.bar} onSearch={openSearch} onOpenMenu={menu.open} />
-      <MenuDrawer
-        open={menu.isOpen}
-        data={data}
-        width={EXPANDED}
-        onClose={menu.close}
-        onClick={menu.follow}
-      />
-      <Box component="main" id="content" tabIndex={-1} sx={{ flex: 1, minWidth: 0, outline: 'none' }}>
-        <Box sx={CONTENT}>
-          {current?.deletes_at ? (
-            <Suspense>
-              <DeletionBanner organization={current} />
-            </Suspense>
-          ) : null}
-          <FiscalYearProvider
-            startMonth={current?.fiscal_year_start_month ?? DEFAULT_FISCAL_YEAR_START_MONTH}
-          >
-            {children}
-          </FiscalYearProvider>
+        <Box component="main" id="content" tabIndex={-1} sx={{ flex: 1, minWidth: 0, outline: 'none' }}>
+          <Box sx={CONTENT}>
+            {current?.deletes_at ? (
+              <Suspense>
+                <DeletionBanner organization={current} />
+              </Suspense>
+            ) : null}
+            <FiscalYearProvider
+              startMonth={current?.fiscal_year_start_month ?? DEFAULT_FISCAL_YEAR_START_MONTH}
+            >
+              {children}
+            </FiscalYearProvider>
+          </Box>
         </Box>
       </Box>
-    </Box>
+    </>
   );
 }
 
@@ -141,6 +146,7 @@ function SkipLink() {
 
 /** Returns the state of the menu of narrow screens. A link, also to the page that is open, and any navigation close it. */
 function useMenu() {
+  'use memo';
   const pathname = usePathname();
   const [openOn, setOpenOn] = useState<string | null>(null);
   if (openOn !== null && openOn !== pathname) setOpenOn(null); // the way back to this page must not open it again
@@ -169,6 +175,7 @@ interface Sidebar {
  * signing room, where the document needs the width, the sidebar is collapsed at first whatever that state is.
  */
 function useSidebar(initial: SidebarState, isInRoom: boolean): Sidebar {
+  'use memo';
   const [state, setState] = useState(initial);
   const isNarrow = useMediaQuery(NARROW);
   const [isExpandedInRoom, setIsExpandedInRoom] = useState(false);

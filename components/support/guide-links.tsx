@@ -50,7 +50,11 @@ export function GuideLinks({ search }: { search?: ReactNode }) {
             </Box>
           ))}
           <Box component="li" sx={{ pt: 1.25 }}>
-            <Link href={RESOURCES_PATH} variant="body2">
+            <Link
+              href={RESOURCES_PATH}
+              variant="body2"
+              sx={{ display: 'inline-block', '@media (pointer: coarse)': { my: -1.25, py: 1.25 } }}
+            >
               All guides
             </Link>
           </Box>

@@ -1,3 +1,4 @@
+'use client';
 import Link from 'next/link';
 import { useState, type ComponentProps } from 'react';
 

@@ -25,7 +25,7 @@ export function PageLinks({ pages, onPage }: PageLinksProps) {
           sx={{
             fontWeight: 500,
             fontVariantNumeric: 'tabular-nums',
-            '@media (pointer: coarse)': { py: 1, px: 0.5 },
+            '@media (pointer: coarse)': { minWidth: 32, py: 1.25 },
           }}
         >
           {page}

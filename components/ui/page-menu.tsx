@@ -63,6 +63,7 @@ const ITEM = {
   display: 'block',
   px: 1.5,
   py: 1,
+  '@media (pointer: coarse)': { py: 1.25 },
   borderRadius: '6px',
   typography: 'body2',
   fontWeight: 500,

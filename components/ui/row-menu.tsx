@@ -62,6 +62,8 @@ export function RowMenu<A extends string>({ name, items, onAction, tabIndex = 0 
 /** MUI's small icon button without its effects: a list has one in each row. */
 const MenuButton = styled('button')(({ theme }) => ({
   display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
   flexShrink: 0,
   padding: 5,
   border: 0,
@@ -72,6 +74,7 @@ const MenuButton = styled('button')(({ theme }) => ({
   '&:hover': { color: theme.vars?.palette.text.primary, backgroundColor: theme.vars?.palette.action.hover },
   '&:focus-visible': { outline: `2px solid ${theme.vars?.palette.primary.main}`, outlineOffset: 2 },
   '& > svg': { width: 18, height: 18 },
+  '@media (pointer: coarse)': { minWidth: 40, minHeight: 40 },
 }));
 
 /** Path of Material Design's icon MoreHorizRounded. */

@@ -26,7 +26,7 @@ describe('SideDrawer', () => {
   it('has the title as its accessible name and shows content and footer', () => {
     show();
     const drawer = screen.getByRole('dialog', { name: 'Add signatories' });
-    expect(drawer).toHaveTextContent('Lease.pdf');
+    expect(screen.getByText('Lease.pdf')).toHaveAttribute('dir', 'auto'); // a long right-to-left name is cut off at its end
     expect(drawer).toContainElement(screen.getByLabelText('Note'));
     expect(drawer).toContainElement(screen.getByRole('button', { name: 'Save' }));
   });

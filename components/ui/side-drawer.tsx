@@ -106,7 +106,14 @@ function DrawerHeader({ id, title, subtitle, onClose }: DrawerHeaderProps) {
           {title}
         </Typography>
         {subtitle ? (
-          <Typography variant="body2" color="textSecondary" noWrap title={subtitle}>
+          <Typography
+            variant="body2"
+            color="textSecondary"
+            noWrap
+            dir="auto"
+            title={subtitle}
+            sx={{ textAlign: 'left' }}
+          >
             {subtitle}
           </Typography>
         ) : null}

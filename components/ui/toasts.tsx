@@ -19,6 +19,7 @@ const ON_PHONE = '@media (max-width: 599.95px)';
  * over the bar too on a phone with uploads at its lower end.
  */
 const OFFSETS = {
+  ':root:has([data-room])': { '--toasts-top': '152px' }, // below the head of the signing room and the bar of its pages
   '.toasts.toasts': {
     top: 'calc(12px + var(--offline-bar, 0px))',
     left: 'calc(496px + (100vw - 1024px) / 4)',

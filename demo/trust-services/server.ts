@@ -45,6 +45,7 @@ export async function startTrustServer(options: TrustServerOptions): Promise<Tru
     server.once('error', reject);
     server.listen(options.port, HOST, resolve);
   });
+  server.on('error', () => undefined); // a connection that could not be accepted concerns its client alone
   return {
     stop: () =>
       new Promise((done) => {

@@ -2,6 +2,7 @@ import { REQUEST_TIMEOUT_MS } from '#contracts/limits.ts';
 import { CANCELLED, TIMED_OUT, UNREACHABLE } from '#contracts/messages.ts';
 import { startDeadline, type Deadline } from '#shared/deadline.ts';
 import { RequestError } from './request-error.ts';
+import { mayMeanAbsence, suspectAbsence } from './services-presence.ts';
 
 export interface RawResponse {
   status: number;
@@ -26,9 +27,12 @@ export async function exchange(
   const deadline = startDeadline(timeoutMs, signal);
   try {
     const response = await fetch(url, { ...init, signal: deadline.signal });
+    if (mayMeanAbsence(response.status)) suspectAbsence();
     return { status: response.status, text: await response.text() };
   } catch {
-    throw networkError(deadline);
+    const error = networkError(deadline);
+    if (error.kind === 'unreachable') suspectAbsence();
+    throw error;
   } finally {
     deadline.clear();
   }

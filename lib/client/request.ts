@@ -5,6 +5,7 @@ import { exchange } from './exchange.ts';
 import { readResponse } from './read-response.ts';
 import type { NoticeAction } from './notices.ts';
 import { RequestError } from './request-error.ts';
+import { areServicesAway } from './services-presence.ts';
 import { inSession } from './session-renewal.ts';
 import { tellFailure, tellSuccess } from './tell.ts';
 import { activityHeaders } from './user-activity.ts';
@@ -41,7 +42,9 @@ export async function request<C extends Call>(
     if (!quietSuccess) tellSuccess(call, message, action);
     return data;
   } catch (error) {
-    if (error instanceof RequestError) tellFailure(error, quiet);
+    // While the page says that the services are away, it does not say so for each call that it tries again.
+    if (error instanceof RequestError)
+      tellFailure(error, quiet || (call.method === 'GET' && areServicesAway()));
     throw error;
   }
 }

@@ -51,6 +51,7 @@ import * as signaturePicture from './signature-picture.ts';
 import * as signatureProperties from './signature-properties.ts';
 import * as signingSettings from './signing-settings.ts';
 import * as systemStatus from './system-status.ts';
+import * as trustedLists from './trusted-lists.ts';
 import * as usb from './usb-signing.ts';
 import * as userProfile from './user-profile.ts';
 import * as userSession from './user-session.ts';
@@ -158,6 +159,10 @@ export const ALL_CALLS: readonly Call[] = [
   signingSettings.listTrustedCertificates,
   signingSettings.addTrustedCertificates,
   signingSettings.removeTrustedCertificates,
+  trustedLists.listTrustedLists,
+  trustedLists.addTrustedListFile,
+  trustedLists.addTrustedListAddress,
+  trustedLists.removeTrustedLists,
   functionality.getUserFunctionality,
   exporting.exportTable,
   documentList.getDocuments,

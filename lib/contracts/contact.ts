@@ -2,7 +2,7 @@ import { defineCall } from './call.ts';
 import { MAX_MESSAGE_LENGTH } from './limits.ts';
 import { OrganizationName } from './organization-name.ts';
 import { Email } from './email.ts';
-import { lineOfText, NOT_A_TEXT, text } from './text.ts';
+import { lineOfText, NOT_A_TEXT, freeText, text } from './text.ts';
 import { z } from './zod.ts';
 
 /** Message about a subject that does not exist. */
@@ -11,8 +11,7 @@ export const CHOOSE_SUBJECT = 'Choose a subject.';
 const tooLong = `Use at most ${MAX_MESSAGE_LENGTH.toLocaleString('en-US')} characters.`;
 
 /** Free text of several lines; no control characters other than line breaks and tabs. */
-const Message = text().check(
-  z.trim(),
+const Message = freeText().check(
   z.maxLength(MAX_MESSAGE_LENGTH, tooLong),
   z.regex(/^[\P{Cc}\n\r\t]*$/u, NOT_A_TEXT),
 );

@@ -1,7 +1,7 @@
 import { defineCall } from './call.ts';
 import { undoId } from './document-undo.ts';
 import { instanceIds } from './document.ts';
-import { text } from './text.ts';
+import { freeText } from './text.ts';
 import { z } from './zod.ts';
 
 /** Decision about a document. `sign` marks it as signed. */
@@ -11,7 +11,7 @@ export type ApprovalStatus = z.infer<typeof ApprovalStatus>;
 const Decision = z.object({
   approval_ids: instanceIds,
   status: ApprovalStatus,
-  remarks: z._default(text().check(z.trim(), z.maxLength(1000)), ''),
+  remarks: z._default(freeText().check(z.maxLength(1000)), ''),
   /** Only a cancellation can be undone. */
   undo_id: undoId,
 });

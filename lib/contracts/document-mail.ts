@@ -1,7 +1,7 @@
 import { defineCall } from './call.ts';
 import { MAX_DOCUMENTS_PER_CALL } from './limits.ts';
 import { Email } from './email.ts';
-import { text } from './text.ts';
+import { freeText } from './text.ts';
 import { z } from './zod.ts';
 
 /** Maximum number of recipients and of documents of a mail. */
@@ -25,10 +25,7 @@ export const mailMessages = {
 } as const;
 
 /** Text that the sender adds to a mail or reminder. */
-export const MailMessage = z._default(
-  text().check(z.trim(), z.maxLength(1000, mailMessages.messageTooLong)),
-  '',
-);
+export const MailMessage = z._default(freeText().check(z.maxLength(1000, mailMessages.messageTooLong)), '');
 
 /** Result of the reminder about one document. */
 export const ReminderResult = z.object({

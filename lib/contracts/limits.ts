@@ -48,6 +48,14 @@ export const TRUSTED_CERTIFICATE_UPLOAD = {
   maxFiles: 1,
   extensions: ['.pem', '.crt', '.cer', '.der'],
 } as const;
+/** Trusted list (XML, ETSI TS 119 612). */
+export const TRUSTED_LIST_UPLOAD = {
+  maxBytes: 20 * MEGABYTE,
+  maxFiles: 1,
+  extensions: ['.xml', '.xtsl'],
+} as const;
+/** Trusted lists of an organization; the European Union has 31. */
+export const MAX_TRUSTED_LISTS = 50;
 /** List of people to invite as a file. */
 export const INVITATION_FILE = { maxBytes: MEGABYTE, maxFiles: 1, extensions: ['.csv'] } as const;
 /** Files that can be verified without being stored; larger than those that can be signed, since they come from elsewhere. */

@@ -3,7 +3,7 @@ import { jsonOf } from './json-of.ts';
 import { OwnPassword } from './password.ts';
 import { NewRecoveryCodes } from './second-factor.ts';
 import { SignedIn } from './session.ts';
-import { text } from './text.ts';
+import { lineOfText, text } from './text.ts';
 import { z } from './zod.ts';
 
 /** Passkeys that a user can have. */
@@ -16,11 +16,7 @@ const Base64Url = text().check(z.maxLength(20_000), z.regex(/^[\w-]*$/));
 
 /** Name that tells the passkeys of a user apart. */
 export const PasskeyName = z.object({
-  name: text().check(
-    z.trim(),
-    z.minLength(1, 'Enter a name.'),
-    z.maxLength(60, 'Use at most 60 characters.'),
-  ),
+  name: lineOfText().check(z.minLength(1, 'Enter a name.'), z.maxLength(60, 'Use at most 60 characters.')),
 });
 export type PasskeyName = z.infer<typeof PasskeyName>;
 

@@ -4,7 +4,7 @@ import { DocumentProperties } from './sign-form.ts';
 import { SignMode } from './sign-mode.ts';
 import { SignatureStyle } from './signature-mark.ts';
 import { withFallback } from './with-fallback.ts';
-import { text } from './text.ts';
+import { freeText } from './text.ts';
 import { z } from './zod.ts';
 
 /** Returns the appearance of a signature as a PDF with one page of `width` by `height` points. */
@@ -20,8 +20,8 @@ export const previewAppearance = defineCall({
   body: z.object({
     width: z.number().check(z.gte(1), z.lte(14_400)),
     height: z.number().check(z.gte(1), z.lte(14_400)),
-    reason: z._default(text().check(z.trim(), z.maxLength(200)), ''),
-    location: z._default(text().check(z.trim(), z.maxLength(200)), ''),
+    reason: z._default(freeText().check(z.maxLength(200)), ''),
+    location: z._default(freeText().check(z.maxLength(200)), ''),
     /** True if the appearance includes the reader's signature picture. */
     show_picture: z._default(z.boolean(), false),
     /** Arrangement of the appearance; that of the organization if absent. */

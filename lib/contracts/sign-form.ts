@@ -1,7 +1,7 @@
 import { MIN_USB_PASSWORD_LENGTH } from './limits.ts';
 import { SignatureStyle } from './signature-mark.ts';
 import { SignMode } from './sign-mode.ts';
-import { text } from './text.ts';
+import { freeText, text } from './text.ts';
 import { z } from './zod.ts';
 
 /** Messages of the sign form. */
@@ -66,7 +66,7 @@ export function fitsPage(rectangle: Rectangle, page: { width: number; height: nu
 }
 
 const optionalText = (max: number) =>
-  text().check(z.trim(), z.maxLength(max, `Only ${max} characters are allowed`));
+  freeText().check(z.maxLength(max, `Only ${max} characters are allowed`));
 
 /**
  * Returns the 1-based numbers of the chosen pages; null if the custom page does not exist. If `pageCount` is null, the page

@@ -3,7 +3,7 @@ import { MAX_NOTE_LENGTH, MAX_REASON_LENGTH, MAX_SIGNATORIES, MIN_SIGNATORIES } 
 import { fieldProblems, PlacedField, WantedField } from './placed-field.ts';
 import { Email } from './email.ts';
 import { withFallback } from './with-fallback.ts';
-import { text } from './text.ts';
+import { freeText } from './text.ts';
 import { z } from './zod.ts';
 
 /** Messages about signatories. */
@@ -26,7 +26,7 @@ const pagesToSign = z
   .array(z.int().check(z.gte(1)))
   .check(z.minLength(1, signatoryMessages.pagesRequired), z.maxLength(5000));
 const instructionNotes = z._default(
-  text().check(z.trim(), z.maxLength(MAX_NOTE_LENGTH, signatoryMessages.noteTooLong)),
+  freeText().check(z.maxLength(MAX_NOTE_LENGTH, signatoryMessages.noteTooLong)),
   '',
 );
 
@@ -148,8 +148,7 @@ function listOf<T extends z.ZodType<NamedPerson>>(entry: T) {
 }
 
 /** Reason for which a signatory is replaced. */
-export const ReplacementReason = text().check(
-  z.trim(),
+export const ReplacementReason = freeText().check(
   z.minLength(1, signatoryMessages.reasonRequired),
   z.maxLength(MAX_REASON_LENGTH, signatoryMessages.reasonTooLong),
 );

@@ -1,5 +1,5 @@
 import { defineCall } from './call.ts';
-import { text } from './text.ts';
+import { lineOfText } from './text.ts';
 import { z } from './zod.ts';
 
 /** Fonts in which a name is written like a signature; the first is the default. */
@@ -24,8 +24,7 @@ export const SIGNATURE_STYLE_NAMES: Record<SignatureStyle, string> = {
 export const MAX_MARK_NAME = 60;
 /** Name as the signatory types it; null for the full name of the user. */
 const MarkName = z.nullable(
-  text().check(
-    z.trim(),
+  lineOfText().check(
     z.minLength(1, 'Type your name.'),
     z.maxLength(MAX_MARK_NAME, `Only ${MAX_MARK_NAME} characters are allowed`),
   ),

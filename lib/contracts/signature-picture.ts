@@ -44,6 +44,8 @@ const base64 = z.base64().check(z.maxLength(4_000_000));
 export const PictureStreams = z.object({
   width: z.int().check(z.gte(1), z.lte(MAX_PICTURE_SIDE)),
   height: z.int().check(z.gte(1), z.lte(MAX_PICTURE_SIDE)),
+  /** How the samples are turned to be seen upright, as Exif numbers it; by default 1, as they are. */
+  orientation: z.optional(z.literal([1, 2, 3, 4, 5, 6, 7, 8])),
   space: z.enum(['DeviceRGB', 'DeviceGray']),
   filter: z.enum(['FlateDecode', 'DCTDecode']),
   colour: base64,

@@ -100,6 +100,11 @@ const WORDS: Record<string, ProblemWords> = {
     advice:
       'Compare it with the version that was signed, and ask the person who filled it in what they entered.',
   },
+  structure_changed: {
+    meaning:
+      'Something was changed after signing that the pages do not show, and it is not certain that it does no harm.',
+    advice: 'Compare the document with the version that was signed, if the changed part matters to you.',
+  },
   timestamp_invalid: {
     meaning: 'The timestamp of the signature is damaged or was not made by the authority that it names.',
     advice: 'Do not rely on the time. Ask the signer for a new signature.',
@@ -127,6 +132,19 @@ const WORDS: Record<string, ProblemWords> = {
   certificate_revoked_since: {
     meaning: 'The certificate has been revoked, and nothing proves that the signature was made before that.',
     advice: 'Ask for a new signature, or for one with a timestamp.',
+  },
+  certificate_authority_withdrawn: {
+    meaning: 'The trusted list did not approve of the authority at the time that counts.',
+    advice: 'Do not rely on the signature. Ask the signer for one with a certificate of another authority.',
+  },
+  certificate_name_not_permitted: {
+    meaning: 'An authority may issue certificates for certain names only, and this name is not among them.',
+    advice:
+      'Do not rely on the name. Ask the signer for a signature with a certificate of another authority.',
+  },
+  certificate_policy_not_permitted: {
+    meaning: 'An authority demands a certificate policy, under which this certificate was not issued.',
+    advice: 'Ask the signer for a signature with a certificate that was issued under that policy.',
   },
   certificate_wrong_usage: {
     meaning: 'The certificate, or one that vouches for it, was not issued for this use.',

@@ -2,7 +2,7 @@ import { defineCall } from './call.ts';
 import { DefaultPage, parsePosition, signMessages } from './sign-form.ts';
 import { SignatureStyle } from './signature-mark.ts';
 import { withFallback } from './with-fallback.ts';
-import { text } from './text.ts';
+import { freeText, text } from './text.ts';
 import { z } from './zod.ts';
 
 /** Defaults of the organization's sign form. `signature_position` is `x,y,width,height` in points, or empty. */
@@ -10,8 +10,8 @@ export const SignatureProperties = z
   .object({
     default_page_number: withFallback(DefaultPage, 'last'),
     custom_page_number: withFallback(z.nullable(z.int().check(z.gte(1, signMessages.customPage))), null),
-    purpose_or_reason: text().check(z.trim(), z.maxLength(200, 'Only 200 characters are allowed')),
-    default_location: text().check(z.trim(), z.maxLength(200, 'Only 200 characters are allowed')),
+    purpose_or_reason: freeText().check(z.maxLength(200, 'Only 200 characters are allowed')),
+    default_location: freeText().check(z.maxLength(200, 'Only 200 characters are allowed')),
     signature_position: withFallback(
       text().check(
         z.trim(),

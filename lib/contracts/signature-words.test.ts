@@ -1,5 +1,11 @@
 import type { RevocationFinding, SignatureFinding } from './signature-report.ts';
-import { coverageWords, revocationWords, timeWords } from './signature-words.ts';
+import {
+  changeNotes,
+  changeSentences,
+  coverageWords,
+  revocationWords,
+  timeWords,
+} from './signature-words.ts';
 
 describe('coverageWords', () => {
   it('names the covered revision and its extent', () => {
@@ -11,6 +17,27 @@ describe('coverageWords', () => {
     );
     expect(coverageWords({ coverage: 'revision', revision: null }, 0)).toBe('The document as it was then.');
     expect(coverageWords({ coverage: 'none', revision: null }, 3)).toContain('proves nothing');
+  });
+});
+
+describe('changeSentences', () => {
+  const place = (part: string, page: number | null) => ({
+    ...{ change: 'annotation' as const, part, page },
+    rectangles: [{ x: 1, y: 2, width: 3, height: 4 }],
+  });
+
+  it('names the first places in words, and counts the others', () => {
+    const pages = [1, 2, 3, 4, 5, 6, 7].map((page) => place('Text', page));
+    expect(changeSentences({ later_changes: ['annotation'], change_places: pages })).toEqual([
+      'Comments or other annotations were added: note on page 1, note on page 2, note on page 3, note on page 4, note on page 5, 2 more.',
+    ]);
+  });
+
+  it('keeps to the sentence where a place says nothing to a reader', () => {
+    const metadata = { ...place('Info', null), change: 'metadata' as const };
+    expect(changeNotes({ later_changes: ['metadata'], change_places: [metadata] })).toEqual([
+      { sentence: 'Metadata of the document was changed or left out.', places: [] },
+    ]);
   });
 });
 

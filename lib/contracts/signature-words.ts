@@ -1,9 +1,11 @@
 import type {
+  ChangePlace,
   LaterChange,
   PadesLevel,
   RevocationFinding,
   SignatureFinding,
   SignatureVerdict,
+  Qualification,
   TrustSource,
   TrustStatus,
 } from './signature-report.ts';
@@ -61,6 +63,22 @@ export const trustWords: Record<TrustStatus, FindingWords> = {
     meaning: 'The authority had withdrawn the certificate at the time that counts.',
     advice: 'Do not rely on the signature. Ask the signer for one with another certificate.',
   },
+  withdrawn: {
+    label: 'Approval withdrawn',
+    meaning: 'The trusted list did not approve of the authority at the time that counts.',
+    advice: 'Do not rely on the signature. Ask the signer for one with a certificate of another authority.',
+  },
+  name_not_permitted: {
+    label: 'Name not permitted',
+    meaning: 'An authority may issue certificates for certain names only, and this name is not among them.',
+    advice:
+      'Do not rely on the name. Ask the signer for a signature with a certificate of another authority.',
+  },
+  policy_not_permitted: {
+    label: 'Policy not permitted',
+    meaning: 'An authority demands a certificate policy, under which this certificate was not issued.',
+    advice: 'Ask the signer for a signature with a certificate that was issued under that policy.',
+  },
   wrong_usage: {
     label: 'Not for signing',
     meaning: 'The certificate, or one that vouches for it, was not issued for this use.',
@@ -78,19 +96,126 @@ export const trustSourceWords: Record<TrustSource, string> = {
   organization: 'which is on the trust list of your organization',
   uploaded: 'which you named for this check',
   configured: 'which this installation trusts',
+  trusted_list: 'which is on a trusted list',
 };
 
+/** Qualifications by Regulation (EU) 910/2014. */
+export const qualificationWords: Record<Qualification, { label: string; meaning: string }> = {
+  qualified_signature: {
+    label: 'Qualified electronic signature',
+    meaning: 'It has the effect in law of a handwritten signature in the European Union.',
+  },
+  qualified_seal: {
+    label: 'Qualified electronic seal',
+    meaning: 'In the European Union, the law presumes what it seals to be genuine and unchanged.',
+  },
+  signature_with_qualified_certificate: {
+    label: 'Advanced electronic signature with a qualified certificate',
+    meaning: 'A qualified authority has confirmed who signed. No qualified device is proved for the key.',
+  },
+  seal_with_qualified_certificate: {
+    label: 'Advanced electronic seal with a qualified certificate',
+    meaning: 'A qualified authority has confirmed who sealed. No qualified device is proved for the key.',
+  },
+};
+
+/** Names the trust service that the certification path ends in; '' without one. */
+export function trustServiceLine({ trust_service }: Pick<SignatureFinding, 'trust_service'>): string {
+  if (!trust_service) return '';
+  const { name, provider, territory } = trust_service;
+  return `${name}, ${provider}, on the trusted list of ${territory}.`;
+}
+
 /** Sentences about changes after a signature. */
-export const changeWords: Record<LaterChange, string> = {
+const changeWords: Record<LaterChange, string> = {
   signature: 'Another signature was added.',
   timestamp: 'A document timestamp was added.',
   form_fill: 'Form fields were filled in.',
   annotation: 'Comments or other annotations were added.',
   validation_data: 'Proof about certificates was added, so that the signatures can be checked in the future.',
   metadata: 'Metadata of the document was changed or left out.',
-  unused: 'Objects were added that nothing in the document uses, so they show nothing.',
+  format: 'The version or the extensions of PDF that the document states were changed. That shows nothing.',
+  form: 'Settings of the form were changed. That shows nothing.',
+  tags: 'Tags for screen readers were added for new signature fields.',
+  unused: 'Objects were added or changed that nothing in the document uses, so they show nothing.',
+  structure: 'Something that is no part of the pages was changed, such as bookmarks or attachments.',
   other: 'The content or structure of the document was changed.',
 };
+
+/** Parts of a file in everyday words; others are named as in the file. */
+const PART_WORDS: Readonly<Record<string, string>> = {
+  Annots: 'annotations',
+  Contents: 'page content',
+  CropBox: 'page size',
+  DSS: 'proof about certificates',
+  EmbeddedFiles: 'attachments',
+  Fields: 'form field',
+  FreeText: 'text box',
+  Highlight: 'highlighting',
+  Ink: 'drawing',
+  Link: 'link',
+  MediaBox: 'page size',
+  OCProperties: 'layers',
+  OpenAction: 'action on opening',
+  Outlines: 'bookmarks',
+  PageLabels: 'page labels',
+  Pages: 'order or number of pages',
+  Popup: 'pop-up note',
+  Resources: 'fonts and pictures',
+  Rotate: 'rotation',
+  Stamp: 'stamp',
+  StructTreeRoot: 'tags',
+  Text: 'note',
+  Underline: 'underlining',
+  Widget: 'form field',
+};
+/** Changes whose places a reader wants to look at. */
+const PLACED: ReadonlySet<LaterChange> = new Set(['form_fill', 'annotation', 'structure', 'other']);
+const MAX_PLACES = 5;
+
+/** One kind of change after a signature. */
+export interface ChangeNote {
+  /** Sentence about the change. */
+  sentence: string;
+  /** Its places that a reader wants to look at, each with the changed part in words. */
+  places: readonly NamedPlace[];
+}
+
+/** Place of a change. */
+export interface NamedPlace extends Pick<ChangePlace, 'page' | 'rectangles'> {
+  /** Changed part in words, for example `note`; that of the file where there are no others. */
+  words: string;
+}
+
+/** Returns each kind of change after a signature, with its places. */
+export function changeNotes({ later_changes, change_places }: Changes): ChangeNote[] {
+  return later_changes.map((change) => ({
+    sentence: changeWords[change],
+    places: PLACED.has(change)
+      ? change_places
+          .filter((place) => place.change === change && place.part !== '')
+          .map(({ part, page, rectangles }) => ({ words: PART_WORDS[part] ?? part, page, rectangles }))
+      : [],
+  }));
+}
+
+type Changes = Pick<SignatureFinding, 'later_changes' | 'change_places'>;
+
+/** Returns a sentence about each kind of change after a signature, with its first places. */
+export function changeSentences(changes: Changes): string[] {
+  return changeNotes(changes).map(({ sentence, places }) => {
+    if (places.length === 0) return sentence;
+    const named = places
+      .slice(0, MAX_PLACES)
+      .map(({ words, page }) => (page === null ? words : `${words} on page ${page}`));
+    const rest = places.length - named.length;
+    const list = [...named, ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
+    return `${withoutStop(sentence)}: ${list}.`;
+  });
+}
+
+/** Returns a sentence without its full stop, for a list that follows it. */
+export const withoutStop = (sentence: string): string => sentence.replace(/\.$/, '');
 
 /** Texts about the PAdES levels. */
 export const levelWords: Record<PadesLevel, { label: string; meaning: string }> = {

@@ -50,7 +50,9 @@ export const SIGNING_ERROR_WORDS = {
   pdf_dynamic_form: words('document', uploadMessages.dynamicForm),
   pdf_direct_page: words('document', uploadMessages.directPage),
   pdf_too_many_pages: words('document', uploadMessages.tooManyPages),
-  pdf_certified_no_field: words('document', uploadMessages.certifiedWithoutField),
+  pdf_certified_no_field: words('document', (name, { certifier = '' }) =>
+    uploadMessages.certifiedWithoutField(name, String(certifier)),
+  ),
   pdf_already_encrypted: words('encryption', (name) => `${name} is encrypted already.`),
   encrypt_after_signature: words(
     'encryption',

@@ -1,7 +1,8 @@
+import { SHOWN_FIELDS } from '#support/attack/hostile-texts.ts';
 import { CLOSED_FORMATS, textPlaces } from '#support/schema-texts.ts';
 import { ALL_CALLS } from './calls.ts';
 import { ORGANIZATION_CHANGES } from './organization-settings.ts';
-import { AnyRecord, lineOfText, storable, text } from './text.ts';
+import { AnyRecord, freeText, lineOfText, storable, text } from './text.ts';
 import { z } from './zod.ts';
 
 const REFUSED = ['\0', 'a\0', 'high \ud83d', '\ude00 low', '\ude00\ud83d'];
@@ -28,6 +29,14 @@ describe('a text of a request', () => {
         (one) => lineOfText().safeParse(one).success,
       ),
     ).toEqual([]);
+  });
+
+  it('of several lines is trimmed, and loses what reorders it but not the marks of a direction', () => {
+    expect(freeText().parse(' a\n\tb ')).toBe('a\n\tb');
+    expect(freeText().parse('\u202d\u202e\u202a\u202b\u202ca\u2066\u2067\u2068\u2069b')).toBe('ab');
+    expect(freeText().parse('יעל \u200fلينا\u200e\u061c!')).toBe('יעל \u200fلينا\u200e\u061c!');
+    expect(freeText().check(z.maxLength(1)).parse('\u202ea\u202c')).toBe('a');
+    expect(REFUSED.filter((one) => freeText().safeParse(one).success)).toEqual([]);
   });
 
   it('is refused in an object of any content at every depth, names of fields included', () => {
@@ -73,6 +82,27 @@ describe('the input of every call', () => {
   it('takes none either where an operation chooses the schema of the body', () => {
     const bodies = Object.entries(ORGANIZATION_CHANGES);
     expect(bodies.flatMap(([purpose, schema]) => openTexts(schema, purpose))).toEqual([]);
+  });
+
+  it('takes no text that another reads in an order other than the stored one', () => {
+    const places = [
+      ...ALL_CALLS.flatMap(({ path, body }) =>
+        body ? textPlaces(body).map((place) => ({ path, place })) : [],
+      ),
+      ...Object.entries(ORGANIZATION_CHANGES).flatMap(([path, schema]) =>
+        textPlaces(schema).map((place) => ({ path, place })),
+      ),
+    ];
+    const open = places.flatMap(({ path, place }) => {
+      const field = place.path.findLast((step) => step !== '[]') ?? '';
+      return SHOWN_FIELDS.includes(field) && !place.isInOrder ? [`${path} ${field}`] : [];
+    });
+    expect([...new Set(open)].sort()).toEqual([
+      '/export file_name', // has a stricter rule of its own
+      '/organization any', // checked by the schemas of the purposes
+      '/organization/deletion name', // compared with the stored name
+      '/user/encrypt-session any', // read by programs alone
+    ]);
   });
 
   it('is looked through at every depth by this test', () => {

@@ -16,12 +16,25 @@ export function text(message?: string) {
   return z.string(message).check(storable);
 }
 
-/**
- * Returns the schema of a text of one line, trimmed, without control characters. Bidirectional overrides and isolates are control
- * characters too: a name with them would reorder the sentences in which it stands.
- */
+/** Refuses control characters. Those that reorder a text are such too: a name with them would reorder the sentences in which it stands. */
+export const oneLine = z.regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u, NOT_A_TEXT);
+
+/** Returns the schema of a text of one line, trimmed, without control characters. */
 export function lineOfText(message?: string) {
-  return text(message).check(z.trim(), z.regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u, NOT_A_TEXT));
+  return text(message).check(z.trim(), oneLine);
+}
+
+/**
+ * Removes the characters that embed, override or isolate a direction (UAX #9, 2.1 to 2.3): they are invisible, and
+ * display a text in another order than it is stored. The direction marks U+200E, U+200F and U+061C stay.
+ */
+export const inStoredOrder = z.overwrite<string>((typed) =>
+  typed.replace(/[\u202a-\u202e\u2066-\u2069]/g, ''),
+);
+
+/** Returns the schema of a text of several lines that others read, trimmed. */
+export function freeText(message?: string) {
+  return text(message).check(inStoredOrder, z.trim());
 }
 
 /** Refuses a value of JSON that has a text, or the name of a field, that cannot be stored. */

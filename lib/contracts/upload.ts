@@ -38,8 +38,8 @@ export const uploadMessages = {
     `${name} is a form that makes up its pages only when it is opened, so there is nothing fixed to sign. Print it to a PDF, and upload that.`,
   directPage: (name: string) =>
     `${name} is built in a way that no signature can be added to. Print it to a PDF, and upload that.`,
-  certifiedWithoutField: (name: string) =>
-    `${name} is certified, and permits signatures only in fields that it does not have. Ask its author for a copy that has them.`,
+  certifiedWithoutField: (name: string, certifier: string) =>
+    `${name} is certified${certifier ? ` by ${certifier}` : ''}, and permits signatures only in fields that it does not have. Ask ${certifier || 'its author'} for a copy with an empty field for each signature.`,
   activeContent: (name: string, kinds: readonly ActiveContent[]) =>
     `${name} contains ${activeContentWords(kinds)}, which your organization does not accept. Print it to a PDF, and upload that.`,
   noPages: (name: string) => `${name} has no pages.`,

@@ -25,6 +25,12 @@ export const verifyMessages = {
     'This document is encrypted, and its password is not kept after the last signature. Download it and check it with its password.',
 } as const;
 
+/** Texts of the choice to ask the authorities of the certificates about revocation. */
+export const askAuthoritiesWords = {
+  label: 'Ask the certificate authorities whether certificates are revoked',
+  note: 'This tells them that somebody checks a signature of this signer. The file itself is not sent to them.',
+} as const;
+
 /** Returns the first problem of the name or size of a file to verify, or null. */
 export function firstVerifyProblem(file: FileFacts): string | null {
   const problem = firstFileProblem(file, VERIFY_UPLOAD);
@@ -32,6 +38,9 @@ export function firstVerifyProblem(file: FileFacts): string | null {
   if (problem === uploadMessages.tooLarge(file.name)) return verifyMessages.tooLarge(file.name);
   return problem;
 }
+
+/** Whether the authorities of the certificates are asked about revocation, which tells them that somebody checks. */
+const AskAuthorities = z._default(z.enum(['0', '1']), '0');
 
 /** Verifies a file without a session. The file is not stored. */
 export const verifyFile = defineCall({
@@ -46,6 +55,7 @@ export const verifyFile = defineCall({
     password: z._default(text().check(z.maxLength(127)), ''),
     /** Certificates to trust for this verification, concatenated PEM. */
     roots: z._default(text().check(z.maxLength(200_000)), ''),
+    ask_authorities: AskAuthorities,
   }),
   bodyType: 'multipart',
   data: VerificationReport,
@@ -66,6 +76,7 @@ export const verifyFileAsMember = defineCall({
   body: z.object({
     password: z._default(text().check(z.maxLength(127)), ''),
     roots: z._default(text().check(z.maxLength(200_000)), ''),
+    ask_authorities: AskAuthorities,
   }),
   bodyType: 'multipart',
   data: VerificationReport,
@@ -81,6 +92,6 @@ export const verifyDocument = defineCall({
   apiScope: 'verify',
   summary: 'Checks the signatures of a version of a document, the newest unless one is named.',
   params: z.object({ id: z.uuid() }),
-  query: z.object({ version: z.optional(VersionNumber) }),
+  query: z.object({ version: z.optional(VersionNumber), ask_authorities: AskAuthorities }),
   data: VerificationReport,
 });

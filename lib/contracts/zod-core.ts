@@ -32,6 +32,7 @@ export {
   object,
   omit,
   optional,
+  overwrite,
   partial,
   partialRecord,
   pick,

@@ -17,6 +17,11 @@ describe('the headers of every response', () => {
     expect(baseHeaders(false)).not.toHaveProperty('strict-transport-security');
   });
 
+  it('let browsers keep the fonts for 30 days', () => {
+    const fonts = HEADER_RULES.find(({ source }) => source === '/fonts/:path*');
+    expect(fonts?.headers).toEqual([{ key: 'cache-control', value: 'public, max-age=2592000' }]);
+  });
+
   it.each(policies)('forbid frames, inline code and evaluation: %s', (policy) => {
     expect(policy).toContain(`frame-ancestors 'none'`);
     expect(policy).not.toContain('unsafe');

@@ -41,6 +41,7 @@ const WORKER_HEADERS = {
 export const HEADER_RULES = [
   { source: '/:path*', headers: asList(baseHeaders(false)) },
   { source: '/_next/static/media/:file(.*\\.mjs)', headers: asList(WORKER_HEADERS) },
+  { source: '/fonts/:path*', headers: asList({ 'cache-control': 'public, max-age=2592000' }) },
 ];
 
 function asList(headers: Record<string, string>): { key: string; value: string }[] {

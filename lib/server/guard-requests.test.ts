@@ -6,9 +6,12 @@ let server: Server;
 let port: number;
 
 /** Starts a guarded server that responds with `listener`. */
-async function serve(listener: RequestListener, { isSecure = false, idleMs = 5_000 } = {}): Promise<void> {
+async function serve(
+  listener: RequestListener,
+  { isSecure = false, idleMs = 5_000, stopping = new AbortController().signal } = {},
+): Promise<void> {
   server = createServer(listener).on('upgrade', () => undefined); // as Next, which then leaves the connection open
-  guardServer(server, isSecure, idleMs);
+  guardServer(server, isSecure, { idleMs, stopping });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');
@@ -71,6 +74,24 @@ describe('a guarded server', () => {
     expect(received).toContain('as usual');
   });
 
+  it('reads a body to its end that it refuses before, also of a client that asks to close, whose response a reset would take', async () => {
+    await serve((_request, response) => response.writeHead(401).end('no'));
+    const socket = connect(port, '127.0.0.1');
+    const failed = new Promise<Error>((resolve) => socket.once('error', resolve));
+    const [part, parts] = [Buffer.alloc(65_536), 64];
+    socket.write(
+      `POST /api/a HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-length: ${parts * part.length}\r\n\r\n`,
+    );
+    const received = await new Promise<Buffer>((resolve) => socket.once('data', resolve));
+    expect(received.toString()).toMatch(/^HTTP\/1\.1 401 /);
+    const sent = (async () => {
+      for (let number = 0; number < parts; number += 1)
+        await new Promise((resolve) => socket.write(part, resolve));
+    })();
+    expect(await Promise.race([sent, failed])).toBeUndefined();
+    socket.destroy();
+  });
+
   it('ends a connection on which the rest of a request does not come', async () => {
     await serve((message) => message.resume(), { idleMs: 100 });
     const socket = connect(port, '127.0.0.1');
@@ -104,5 +125,29 @@ describe('a guarded server', () => {
   it('does not end a connection while a complete request waits for its response', async () => {
     await serve((_request, response) => void setTimeout(() => response.end('late'), 400), { idleMs: 50 });
     expect((await ask('GET', '/')).statusCode).toBe(200);
+  });
+
+  it('lets its server end with the last response, whatever connections are open', async () => {
+    const stopping = new AbortController();
+    const answer = Promise.withResolvers<undefined>();
+    await serve((_request, response) => void answer.promise.then(() => response.end('whole')), {
+      stopping: stopping.signal,
+    });
+    const half = connect(port, '127.0.0.1').on('error', () => undefined);
+    half.write('GET / HTTP/1.1\r\n');
+    const asking = fetch(`http://127.0.0.1:${port}/`); // its connection is kept alive
+    await new Promise((resolve) => server.once('request', resolve));
+    let isClosed = false;
+    const closed = new Promise<void>((resolve) => server.close(() => resolve())).then(
+      () => (isClosed = true),
+    );
+    stopping.abort();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(isClosed).toBe(false);
+    answer.resolve(undefined);
+    expect(await (await asking).text()).toBe('whole');
+    const began = performance.now();
+    await closed;
+    expect(performance.now() - began).toBeLessThan(2_000); // a kept connection would take five seconds
   });
 });

@@ -4,7 +4,11 @@ import type { Envelope } from '#contracts/envelope.ts';
 import { IDLE_REQUEST_MS } from '#contracts/limits.ts';
 import { UNREADABLE_REQUEST } from '#contracts/messages.ts';
 import { baseHeaders } from './base-headers.ts';
+import { stoppingSignal } from './stopping.ts';
 import { refusedRequest, type RefusedRequest } from './refused-request.ts';
+
+/** Time in milliseconds in which the last bytes of a response leave, after which only incomplete requests are left. */
+const LAST_BYTES_MS = 250;
 
 /** Guards the HTTP server of this process, which Next makes itself, from its first request on. */
 export function guardRequests(isSecure: boolean): void {
@@ -16,23 +20,67 @@ export function guardRequests(isSecure: boolean): void {
   });
 }
 
+export interface GuardOptions {
+  idleMs?: number;
+  /** Aborts when the program is told to stop. */
+  stopping?: AbortSignal;
+}
+
 /**
  * Gives every response of a server the security headers, those included that Next makes before it looks at its configuration, and
  * refuses what it would fail at. A request may take as long as it moves.
  */
-export function guardServer(server: Server, isSecure: boolean, idleMs = IDLE_REQUEST_MS): void {
+export function guardServer(
+  server: Server,
+  isSecure: boolean,
+  { idleMs = IDLE_REQUEST_MS, stopping = stoppingSignal() }: GuardOptions = {},
+): void {
   server.requestTimeout = 0;
   server.removeAllListeners('upgrade'); // Next keeps the connection of an upgrade that nothing has asked for
+  const endIfIdle = closeInTheEnd(server, stopping);
   const listeners = server.listeners('request');
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
     for (const [name, value] of Object.entries(baseHeaders(isSecure))) response.setHeader(name, value);
     if (request.headers.upgrade !== undefined) response.setHeader('connection', 'close'); // Node reads no further request
+    readToTheEnd(request, response);
     endWhenIdle(request, response, idleMs);
+    endIfIdle(response);
     const refused = refusedRequest(request.method ?? '', request.url ?? '');
     if (refused) refuse(response, refused);
     else for (const listener of listeners) Reflect.apply(listener, server, [request, response]);
   });
+}
+
+/**
+ * Has Node read a body to its end also when the response comes first and the client asked to close: a connection that is closed while
+ * data arrive is reset, which often takes the response with it (RFC 9112, 9.6). The client closes it.
+ */
+function readToTheEnd({ headers }: IncomingMessage, response: ServerResponse): void {
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+  if (hasBody) response.shouldKeepAlive = true;
+}
+
+/**
+ * Has the server end within the time of its last response: Next waits for every connection, and one that is kept alive, or sends a
+ * part of a request, would delay that by seconds. Returns the function to call with each response.
+ */
+function closeInTheEnd(server: Server, stopping: AbortSignal): (response: ServerResponse) => void {
+  const open = new Set<ServerResponse>();
+  const closeIfNoneIsOpen = () => {
+    if (!stopping.aborted || open.size > 0) return;
+    server.closeIdleConnections();
+    setTimeout(() => open.size === 0 && server.closeAllConnections(), LAST_BYTES_MS).unref();
+  };
+  stopping.addEventListener('abort', () => setImmediate(closeIfNoneIsOpen)); // Next has stopped listening by then
+  return (response) => {
+    if (stopping.aborted) response.shouldKeepAlive = false;
+    open.add(response);
+    response.once('close', () => {
+      open.delete(response);
+      closeIfNoneIsOpen();
+    });
+  };
 }
 
 /** Ends the connection when nothing has moved on it for `idleMs` and the request is not complete. */

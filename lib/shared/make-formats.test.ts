@@ -14,6 +14,12 @@ describe('the formats of a reader', () => {
     expect(formats().amount(5)).toBeNull();
   });
 
+  it('show a whole number below a thousand without separators, in every format', () => {
+    const numbers = [0, 7, 999, -999].map((value) => formats({ number_format: 'point_comma' }).number(value));
+    expect(numbers).toEqual(['0', '7', '999', '-999']);
+    expect(formats({ number_format: 'point_comma' }).number(1000)).toBe('1.000');
+  });
+
   it('GS-09 follow the chosen time zone, and name it where a time is evidence', () => {
     const { date, clock, dateTime, timeZone } = formats({ time_zone: 'Asia/Tokyo' });
     expect([timeZone, date(MOMENT), clock(MOMENT)]).toEqual(['Asia/Tokyo', 'Nov 06, 2026', '07:05']);

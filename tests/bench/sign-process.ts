@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readFileSync, readSync, rmSync } from 'node:fs';
-import { extendFile, openPfx, type Signer, signerFromKey, type SignOptions, signPdf } from '#signing';
+import {
+  extendFile,
+  openPfx,
+  type Signer,
+  signerFromKey,
+  type SignOptions,
+  signPdf,
+  verifyPdf,
+  withSource,
+} from '#signing';
 import { measureAct, type ActTiming } from './measure-act.ts';
 import { watchPeakMemory } from './peak-memory.ts';
 
@@ -11,7 +20,7 @@ export interface SignJob {
   password: string;
   /** Milliseconds for which each action is repeated. */
   milliseconds: number;
-  what: 'files' | 'memory' | 'hash';
+  what: 'files' | 'memory' | 'hash' | 'verify';
 }
 
 export interface SignFigures extends ActTiming {
@@ -31,6 +40,7 @@ async function main(job: SignJob): Promise<void> {
 
 function actOf({ file, pfx, password, what }: SignJob): (round: number) => Promise<() => void> {
   if (what === 'hash') return hashing(file);
+  if (what === 'verify') return verifying(file);
   const signer = signerFromKey(openPfx(readFileSync(pfx), password), { isInThread: true });
   return what === 'files' ? signingFiles(file, signer) : signingInMemory(readFileSync(file), signer);
 }
@@ -55,6 +65,14 @@ function signingFiles(file: string, signer: Signer) {
 function signingInMemory(pdf: Buffer, signer: Signer) {
   return async () => {
     await signPdf(pdf, signer, options());
+    return () => undefined;
+  };
+}
+
+/** Returns an action that reads the file and verifies all its signatures. */
+function verifying(file: string) {
+  return async () => {
+    await withSource(file, (source) => verifyPdf(source));
     return () => undefined;
   };
 }

@@ -7,6 +7,7 @@ import { startSession } from '#platform/auth/session-store.ts';
 import { openDatabase } from '#platform/database.ts';
 import { openVault } from '#platform/vault.ts';
 import { temporaryDataRoot } from '#support/stack/temporary-data-root.ts';
+import { CHROMIUM } from '../../scripts/chromium.ts';
 import { readSettings } from '../../scripts/environment.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { startStack } from '../../scripts/stack.ts';
@@ -61,7 +62,7 @@ export async function startWebStack(name: string): Promise<WebStack> {
 /** Starts Chromium, optionally with a port for other programs that drive it. */
 export function startChromium(debuggingPort?: number): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    executablePath: CHROMIUM,
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -61,8 +61,7 @@ test('the last owner hands over the organization, then deletes the account and c
 });
 
 test('a user downloads what is stored about them', async ({ page, office }) => {
-  await signIn(page, office.member);
-  await openPage(page, PAGE);
+  await signIn(page, office.member, PAGE);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download your data' }).click();
   const { name, bytes } = await saved(download);

@@ -90,8 +90,7 @@ test('UP-06 a user crops a picture by keyboard, and it stands in place of the in
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) violations.push(message.text());
   });
-  await signIn(page, office.member);
-  await openPage(page, '/account/account-settings');
+  await signIn(page, office.member, '/account/account-settings');
   const section = page.getByRole('region', { name: 'Profile picture' });
   const input = section.getByLabel('Files');
   await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('text') });
@@ -119,8 +118,7 @@ test('GS-09 a user changes the e-mail address with the code that was mailed to t
 }) => {
   const { member } = office;
   const address = `new.${member.email}`;
-  await signIn(page, member);
-  await openPage(page, '/account/account-settings');
+  await signIn(page, member, '/account/account-settings');
   await page.getByRole('button', { name: 'Change e-mail address' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change e-mail address' });
   await dialog.getByLabel('New e-mail address').fill(address);

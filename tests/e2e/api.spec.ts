@@ -103,8 +103,7 @@ test('RT-04 OS-04 a program signs with the certificate of the organization, once
   office,
   baseURL,
 }) => {
-  await signIn(page, office.owner);
-  await openPage(page, '/settings/digital-signature');
+  await signIn(page, office.owner, '/settings/digital-signature');
   const shared = page.getByRole('region', { name: "Organization's certificates" });
   await shared.getByRole('button', { name: 'Add for the organization' }).click();
   const officeKey = await issueCertificate(office.authority, { commonName: 'The Office', keyType: 'ec' });
@@ -144,8 +143,7 @@ test('RT-04 OS-04 the reference lists the calls from the OpenAPI document; a mem
   page,
   office,
 }) => {
-  await signIn(page, office.owner);
-  await openPage(page, '/settings/api');
+  await signIn(page, office.owner, '/settings/api');
   await page.getByRole('link', { name: 'API reference' }).click();
   await expect(page.getByRole('heading', { name: 'API reference' })).toBeVisible();
   await page.getByRole('link', { name: 'POST /document', exact: true }).click();

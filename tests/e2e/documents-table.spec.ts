@@ -3,7 +3,6 @@ import { samplePdf } from '#demo/sample-pdf.ts';
 import { askToSign, putDocument } from '#support/browser/documents-by-api.ts';
 import { putManyDocuments } from '#support/browser/many-documents.ts';
 import { expect, signIn, test } from '#support/browser/office-fixture.ts';
-import { openPage } from '#support/browser/open-page.ts';
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Documents' });
 const boxOf = (page: Page, name: string) => page.getByRole('row', { name }).getByRole('checkbox');
@@ -106,8 +105,7 @@ test('IN-04 a page of 1000 documents renders only the visible rows, scrolls and 
   office,
 }) => {
   await putManyDocuments(office, office.owner, 1000);
-  await signIn(page, office.owner);
-  await openPage(page, '/documents?pageSize=1000');
+  await signIn(page, office.owner, '/documents?pageSize=1000');
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '1001');
   const rows = page.getByRole('row');
   await expect(grid(page)).toContainText('Contract 1000.pdf');
@@ -133,8 +131,7 @@ test('IN-04 keys lead through a page of 1000 documents, whose place is kept when
   const sender = await elsewhere.newPage();
   await signIn(sender, member);
   await putManyDocuments(office, owner, 1000);
-  await signIn(page, owner);
-  await openPage(page, '/documents?pageSize=1000');
+  await signIn(page, owner, '/documents?pageSize=1000');
   await boxOf(page, 'Contract 1000.pdf').click();
   for (const number of ['0990', '0980', '0970']) {
     await page.keyboard.press('PageDown');

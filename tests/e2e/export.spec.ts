@@ -8,8 +8,7 @@ test('EX-01 EX-02 EX-04 EX-05 the rows of the table are saved as a workbook with
   office,
 }) => {
   await putManyDocuments(office, office.owner, 30);
-  await signIn(page, office.owner);
-  await page.goto('/documents?search=contract+001&pageSize=10');
+  await signIn(page, office.owner, '/documents?search=contract+001&pageSize=10');
   await page.getByRole('button', { name: 'Export' }).click();
   const dialog = page.getByRole('dialog', { name: 'Export Data' });
   await expect(dialog).toContainText('Download your data or send it to your email');

@@ -225,7 +225,6 @@ test('a field that a workflow places on the last page is found there in document
 }, info) => {
   const { owner } = office;
   await signIn(page, owner);
-  await openPage(page, '/documents');
   const long = await putDocument(page, NAME, samplePdf());
   const short = await putDocument(page, 'Short.pdf', classicPdf([{ width: 595, height: 842 }]));
   await openPage(page, '/documents');

@@ -51,8 +51,7 @@ test('a signature with a handwritten picture and a name in Devanagari shows both
 
   const context = await browser.newContext();
   const page = await context.newPage();
-  await signIn(page, office.withoutCertificate);
-  await page.goto('/settings/digital-signature');
+  await signIn(page, office.withoutCertificate, '/settings/digital-signature');
   const key = await issueCertificate(office.authority, { commonName: PERSON });
   await addCertificate(page, await writePfx(key, 'one two three'), 'one two three');
 
@@ -101,8 +100,7 @@ test('the picture is left out of a signature when its switch is off, and can be 
   page,
   office,
 }) => {
-  await signIn(page, office.owner);
-  await page.goto('/settings/digital-signature');
+  await signIn(page, office.owner, '/settings/digital-signature');
   const section = page.getByRole('region', { name: 'Your signature' });
   await section.getByRole('button', { name: 'Change' }).click();
   const dialog = page.getByRole('dialog', { name: 'How should your signature look?' });

@@ -67,8 +67,7 @@ test('GS-09 SH-09 by keyboard alone a user sets an authenticator app up, signs i
   page,
   office: { owner },
 }) => {
-  await signIn(page, owner);
-  await openPage(page, '/account/privacy-security');
+  await signIn(page, owner, '/account/privacy-security');
   await press(page, 'Set up an authenticator app');
   const dialog = page.getByRole('dialog');
   await type(page, 'Your password', owner.password);
@@ -104,8 +103,7 @@ test('OS-01 by keyboard alone an owner asks for the deletion of the organization
   page,
   office,
 }) => {
-  await signIn(page, office.owner);
-  await openPage(page, '/settings/organization-settings');
+  await signIn(page, office.owner, '/settings/organization-settings');
   const opener = page.getByRole('button', { name: 'Delete organization' });
   await press(page, 'Delete organization');
   const dialog = page.getByRole('dialog', { name: `Delete ${office.name}?` });
@@ -123,8 +121,7 @@ test('OS-01 by keyboard alone an owner asks for the deletion of the organization
 });
 
 test('OS-01 by keyboard alone an owner hands the organization over', async ({ page, office }) => {
-  await signIn(page, office.owner);
-  await openPage(page, '/settings/organization-settings');
+  await signIn(page, office.owner, '/settings/organization-settings');
   await press(page, 'Transfer ownership');
   const dialog = page.getByRole('dialog', { name: 'Transfer ownership' });
   await pick(page, 'New owner', office.member.fullName);
@@ -173,8 +170,7 @@ test('RT-07 OS-02 by keyboard alone an owner invites an existing user, who signs
   const email = `nadia.${randomUUID().slice(0, 8)}@else.example`;
   const nadia = { fullName: 'Nadia Haddad', email, password: 'Correct horse 9!' };
   await openOrganizationOf(nadia);
-  await signIn(page, office.owner);
-  await openPage(page, '/settings/user-management');
+  await signIn(page, office.owner, '/settings/user-management');
   await press(page, 'Invite people');
   await type(page, 'E-mail addresses', email);
   await press(page, 'Continue');

@@ -147,8 +147,7 @@ test('the paper of an uploaded photograph is removed, as far as the slider says,
   page,
   office,
 }) => {
-  await signIn(page, office.owner);
-  await page.goto('/settings/digital-signature');
+  await signIn(page, office.owner, '/settings/digital-signature');
   await own(page).getByRole('button', { name: 'Change' }).click();
   const dialog = dialogOf(page);
   await dialog.getByRole('tab', { name: 'Upload' }).click();

@@ -10,7 +10,6 @@ test('ST-04 SH-10 a page stays open while offline, with what was typed, and goes
   office,
 }) => {
   await signIn(page, office.owner);
-  await openPage(page, '/documents');
   await upload(page, { name: 'letter.pdf', buffer: samplePdf() });
   await openPage(page, '/account/account-settings');
   const name = page.getByRole('textbox', { name: 'First name' });

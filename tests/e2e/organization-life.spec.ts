@@ -1,7 +1,6 @@
 import { saved } from '#support/browser/document-steps.ts';
 import { expectAccessible } from '#support/browser/accessible.ts';
 import { expect, signIn, test } from '#support/browser/office-fixture.ts';
-import { openPage } from '#support/browser/open-page.ts';
 import { inkedPng } from '#support/pdf/inked-png.ts';
 import { openSheet, rowsOf } from '#support/service/workbook.ts';
 
@@ -11,8 +10,7 @@ test('an owner gives the organization a logo, which the switcher shows until it 
   page,
   office,
 }) => {
-  await signIn(page, office.owner);
-  await openPage(page, PAGE);
+  await signIn(page, office.owner, PAGE);
   const section = page.getByRole('region', { name: 'Logo' });
   const input = section.getByLabel('Files');
   await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('text') });
@@ -35,8 +33,7 @@ test('an organization that is to be deleted is read-only for all, until an owner
   page,
   office,
 }) => {
-  await signIn(page, office.owner);
-  await openPage(page, PAGE);
+  await signIn(page, office.owner, PAGE);
   await page.getByRole('button', { name: 'Delete organization' }).click();
   const dialog = page.getByRole('dialog', { name: `Delete ${office.name}?` });
   await dialog.getByLabel('Name of the organization').fill('Another name');
@@ -66,8 +63,7 @@ test('an organization that is to be deleted is read-only for all, until an owner
 });
 
 test('EX-05 the list of users is exported as the table shows it', async ({ page, office }) => {
-  await signIn(page, office.owner);
-  await openPage(page, '/settings/user-management');
+  await signIn(page, office.owner, '/settings/user-management');
   await page.getByLabel('Search people').fill('marco');
   const rows = page.getByRole('table', { name: 'People' }).or(page.getByRole('grid', { name: 'People' }));
   await expect(rows.getByText(office.member.email)).toBeVisible();

@@ -13,8 +13,7 @@ test('RT-04 OS-04 GS-01 an owner changes name, place and financial year, which t
   page,
   office,
 }) => {
-  await signIn(page, office.owner);
-  await openPage(page, '/settings/organization-settings');
+  await signIn(page, office.owner, '/settings/organization-settings');
   const name = page.getByLabel('Name', { exact: true });
   await name.fill('');
   await page.getByRole('button', { name: 'Save settings' }).click();
@@ -51,8 +50,7 @@ test('RT-04 an owner saves the billing address after an invalid tax number was r
   page,
   office,
 }) => {
-  await signIn(page, office.owner);
-  await openPage(page, '/settings/billing-address');
+  await signIn(page, office.owner, '/settings/billing-address');
   await page.getByLabel('Address', { exact: true }).fill('Domplatz 1');
   await choose(page, 'Country', 'Germany');
   const taxNumber = page.getByLabel('Tax number');

@@ -10,7 +10,6 @@ test('SH-15 the overview counts what waits, stays collapsed over a reload, and l
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page, office.owner);
-  await openPage(page, '/documents');
   const overview = page.getByRole('region', { name: 'Overview' });
   await expect(overview).toContainText('No Dashboard');
   await expectAccessible(page);

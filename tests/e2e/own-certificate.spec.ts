@@ -75,8 +75,7 @@ test('OS-05 a member signs with an uploaded certificate after invalid ones were 
 });
 
 test('UP-04 only the first of several dropped certificate files is accepted', async ({ page, office }) => {
-  await signIn(page, office.withoutCertificate);
-  await page.goto('/settings/digital-signature');
+  await signIn(page, office.withoutCertificate, '/settings/digital-signature');
   await page.getByRole('button', { name: 'Add certificate' }).first().click();
   const drawer = page.getByRole('dialog', { name: 'Add certificate' });
   const dropped = await page.evaluateHandle(() => {

@@ -22,8 +22,7 @@ async function inviteFromScreen(page: Page, addresses: string): Promise<void> {
 }
 
 test('RT-04 OS-04 an own role is created, given and deleted with a successor', async ({ page, office }) => {
-  await signIn(page, office.owner);
-  await openPage(page, '/settings/role-management');
+  await signIn(page, office.owner, '/settings/role-management');
   const roles = page.getByRole('list', { name: 'Roles' }).getByRole('listitem');
   await expect(roles).toHaveCount(5);
   await page.getByRole('button', { name: 'Create role' }).click();
@@ -64,8 +63,7 @@ test('RT-04 OS-02 OS-03 people are invited after the wrong lines are marked, fou
   page,
   office,
 }) => {
-  await signIn(page, office.owner);
-  await openPage(page, '/settings/user-management');
+  await signIn(page, office.owner, '/settings/user-management');
   const email = newAddress();
   await inviteFromScreen(page, `${email}, nonsense\n${office.member.email}`);
   const drawer = page.getByRole('dialog', { name: 'Invite people' });
@@ -90,8 +88,7 @@ test('RT-04 OS-02 OS-03 people are invited after the wrong lines are marked, fou
 });
 
 test('OS-02 a CSV file is read and its wrong line is marked', async ({ page, office }) => {
-  await signIn(page, office.owner);
-  await openPage(page, '/settings/user-management');
+  await signIn(page, office.owner, '/settings/user-management');
   await page.getByRole('button', { name: 'Invite people' }).click();
   const csv = `email,role\n${newAddress()},Auditor\n${newAddress()},Chief\n`;
   const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
@@ -105,8 +102,7 @@ test('RT-07 OS-02 an invited visitor creates an account and is in; the link work
   browser,
   office,
 }) => {
-  await signIn(page, office.owner);
-  await openPage(page, '/settings/user-management');
+  await signIn(page, office.owner, '/settings/user-management');
   const email = newAddress();
   await inviteFromScreen(page, email);
   await page.getByRole('button', { name: 'Send 1 invitation' }).click();
@@ -143,8 +139,7 @@ test('RT-07 OS-02 SH-07 an existing user signs in, accepts, and finds both organ
 }) => {
   const nadia = { fullName: 'Nadia Haddad', email: newAddress(), password: PASSWORD };
   const branch = await openOrganizationOf(nadia);
-  await signIn(page, office.owner);
-  await openPage(page, '/settings/user-management');
+  await signIn(page, office.owner, '/settings/user-management');
   await inviteFromScreen(page, nadia.email);
   await page.getByRole('button', { name: 'Send 1 invitation' }).click();
   const path = await invitePath(nadia.email);

@@ -171,8 +171,7 @@ test('DO-11 OS-06 the form starts with the signature properties and previews its
   page,
   office,
 }) => {
-  await signIn(page, office.owner);
-  await page.goto('/settings/signature-properties');
+  await signIn(page, office.owner, '/settings/signature-properties');
   await page.getByRole('combobox', { name: 'Page', exact: true }).click();
   await page.getByRole('option', { name: 'Custom page' }).click();
   await page.getByLabel('Page number').fill('2');

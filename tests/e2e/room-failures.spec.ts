@@ -174,8 +174,7 @@ test('a wrong password of a certificate file is refused at its field with the fi
   const id = await putDocument(sender, NAME, samplePdf());
   await askToSign(sender, [id], { names: [person.fullName] });
   await sender.close();
-  await signIn(page, person);
-  await openPage(page, `/documents/${id}`);
+  await signIn(page, person, `/documents/${id}`);
   await expect(nextStep(page).getByRole('status')).toHaveText('You need a valid certificate to sign');
   await expect(firstPage(page).locator('canvas').first()).toBeVisible();
   await firstPage(page).click({ position: { x: 150, y: 200 } });

@@ -21,6 +21,16 @@ async function putForSigning(page: Page, names: string[], name = NAME): Promise<
   return id;
 }
 
+/** Holds requests to these addresses back until the returned function is called. */
+async function holdBack(page: Page, url: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route(url, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return () => resolve(undefined);
+}
+
 const click = (control: Locator) => control.click();
 const pages = (page: Page) => page.getByRole('group', { name: `Pages of ${NAME}` });
 test('two signatories come from the notification to signed with at most 6 clicks each, and each is told who is next', async ({
@@ -96,7 +106,7 @@ test('at 1280 by 800 the pages take at least 60 % of the window and nothing cove
   expect(covered).toBe(0);
 });
 
-test('a phone shows the page first, and its bar places the signature and signs', async ({
+test('a phone shows the page first, and its bar places the signature, which stays while the signed version is loaded', async ({
   browser,
   office,
 }) => {
@@ -117,8 +127,12 @@ test('a phone shows the page first, and its bar places the signature and signs',
   await nextStep(page).getByRole('button', { name: 'Hide details' }).tap();
   await nextStep(page).getByRole('button', { name: 'Place my signature' }).tap();
   await placedSignature(page).tap(); // two quick taps in one place are a double tap, which must not sign
+  const load = await holdBack(page, /attachment\?version=2/);
   await nextStep(page).getByRole('button', { name: 'Sign', exact: true }).tap();
   await expect(nextStep(page).getByRole('status')).toHaveText('Signed. All have signed.');
+  await expect(placedSignature(page)).toBeVisible();
+  load();
+  await expect(placedSignature(page)).toHaveCount(0); // the page itself shows it
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await context.close();
 });

@@ -3,6 +3,7 @@ import { violationsOf } from '#support/browser/accessible.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { expect, signIn, test, type Office } from '#support/browser/office-fixture.ts';
 import { USERS_SCREENS, VISITORS_SCREENS } from '#support/browser/screens.ts';
+import { smallTargets } from '#support/browser/small-targets.ts';
 import { addSignatories, firstPage, upload } from '#support/browser/document-steps.ts';
 import { withoutStream } from '#support/browser/without-stream.ts';
 
@@ -50,6 +51,7 @@ async function inspect(page: Page, screen: string, { width, schemes }: View): Pr
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expectAccessibleInBoth(page, screen, schemes);
+  if (width < 1024) expect([screen, await smallTargets(page)]).toEqual([screen, []]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   if (screen.startsWith('/settings')) {
     const tab = page.getByRole('navigation', { name: 'Settings' }).locator('[aria-current=page]');
@@ -94,10 +96,10 @@ async function enter(page: Page, { owner, member }: Office): Promise<string> {
 
 for (const view of VIEWS) {
   const { width, schemes } = view;
-  const emulated = { colorScheme: schemes[0], viewport: { width, height: 844 } };
+  const emulated = { colorScheme: schemes[0], viewport: { width, height: 844 }, hasTouch: width < 1024 };
 
   for (const [group, screens] of Object.entries(SCREENS)) {
-    test(`every screen of ${group} is accessible in light and dark, without errors in the console, and no wider than ${width} px`, async ({
+    test(`every screen of ${group} is accessible in light and dark, without errors in the console, no wider than ${width} px${width < 1024 ? ', and can be used by finger' : ''}`, async ({
       browser,
       office,
     }) => {

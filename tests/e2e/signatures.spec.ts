@@ -2,12 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import type { DocumentProperties } from '#contracts/sign-form.ts';
 import { VerificationReport } from '#contracts/signature-report.ts';
+import { askAuthoritiesWords } from '#contracts/verify.ts';
 import { certificatePem, issueCertificate } from '#demo/pki.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { encryptPdf } from '#signing';
 import { askToSign, putDocument, signByApi } from '#support/browser/documents-by-api.ts';
 import { expect, signIn, test, type Office } from '#support/browser/office-fixture.ts';
 import { signedPdf, tamperedPdf } from '#support/pdf/signed-pdf.ts';
+import { startTestTrustServices } from '#support/pki/trust-services.ts';
 import { choose, saved } from '#support/browser/document-steps.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -46,7 +48,7 @@ async function signedTwice(page: Page, { member, owner }: Office): Promise<strin
 async function trustAuthority(page: Page, office: Office): Promise<void> {
   await page.goto('/settings/trust-list');
   await expect(page.getByText('The trust list is empty')).toBeVisible();
-  await page.locator('input[type=file]').setInputFiles(rootOf(office));
+  await page.getByLabel('Files').first().setInputFiles(rootOf(office));
   const list = page.getByRole('list', { name: 'Trusted authorities' });
   await expect(list.getByRole('heading', { name: 'Office Authority Root CA' })).toBeVisible();
   await expect(list.getByText(`by ${office.owner.fullName}`)).toBeVisible();
@@ -167,6 +169,41 @@ test('a visitor checks files: valid, changed, unsigned, encrypted and broken one
   await info.attach('report', { path });
 });
 
+test('the authorities are asked about revocation only if the reader allows it, on both screens', async ({
+  page,
+  office,
+}) => {
+  const services = await startTestTrustServices('Asked', Number(process.env['E2E_TRUST_PORT']));
+  try {
+    const revoked = await services.issue({ commonName: 'Rita Revoked' });
+    const file = await signedPdf(samplePdf(), revoked);
+    services.revoke(revoked.certificate, new Date(Date.now() - 3_600_000));
+    await page.goto('/verify');
+    await page.getByLabel('Files').first().setInputFiles(pdf('a.pdf', file));
+    await page.getByText('Trust further certificates').click();
+    const root = { ...rootOf(office), buffer: Buffer.from(certificatePem(services.authority.root)) };
+    await page.getByLabel('Files').nth(1).setInputFiles(root);
+    const card = cardOf(page, 'Rita Revoked');
+    await expect(card).toContainText('INDETERMINATE, TRY_LATER');
+    const ask = page.getByRole('checkbox', { name: askAuthoritiesWords.label });
+    await expect(ask).not.toBeChecked();
+    await expect(ask).toHaveAccessibleDescription(askAuthoritiesWords.note);
+    expect(services.asked.ocsp).toBe(0);
+    await ask.check();
+    await expect(card).toContainText('TOTAL-FAILED, REVOKED');
+    await expect(page.getByRole('heading', { name: 'The signature is not valid' })).toBeVisible();
+
+    await signIn(page, office.owner);
+    const id = await putDocument(page, 'asked.pdf', file);
+    await page.goto(`/documents?layout=preview&instanceId=${id}`);
+    await page.getByRole('button', { name: 'Signatures: The signature could not be confirmed' }).click();
+    await page.getByRole('checkbox', { name: askAuthoritiesWords.label }).check();
+    await expect(cardOf(page, 'Rita Revoked')).toContainText('says that it was revoked');
+  } finally {
+    await services.stop();
+  }
+});
+
 test("a member's check uses the trust list of the organization, and names it", async ({ page, office }) => {
   await signIn(page, office.owner);
   await trustAuthority(page, office);
@@ -183,7 +220,7 @@ test("a member's check uses the trust list of the organization, and names it", a
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('The trust list is empty')).toBeVisible();
   const person = pdf('person.pem', Buffer.from(certificatePem(office.member.key.certificate)));
-  await page.locator('input[type=file]').setInputFiles(person);
+  await page.getByLabel('Files').first().setInputFiles(person);
   await expect(page.getByText(`${office.member.fullName} is the certificate of a person`)).toBeVisible();
 });
 
@@ -192,8 +229,7 @@ test('the owner sets the level of later signatures, and members see it', async (
   browser,
   office,
 }) => {
-  await signIn(page, office.owner);
-  await page.goto('/settings/signature-level');
+  await signIn(page, office.owner, '/settings/signature-level');
   await expect(page.getByRole('radio', { name: 'The highest possible' })).toBeChecked();
   await page.getByRole('radio', { name: 'PAdES B-B, basic' }).check();
   await page.getByText('Advanced').click();

@@ -1,7 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { freePort } from '../../scripts/free-port.ts';
 import { environment, expect, signInOnScreens, test } from '#support/browser/office-fixture.ts';
 import { temporaryDataRoot } from '#support/stack/temporary-data-root.ts';
@@ -20,7 +21,17 @@ async function stopped(child: ChildProcess): Promise<number | null> {
   return (await exit)[0];
 }
 
-test('BF-05 one command starts the whole product on one machine, and Ctrl-C ends it', async ({ page }) => {
+/** Returns the ids of the child processes of a starter whose command line contains a text. */
+async function partsOf({ pid }: ChildProcess, text: string): Promise<number[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'pid=,args=', '--ppid', String(pid)]);
+  const lines = stdout.split('\n').filter((line) => line.includes(text));
+  expect(lines).not.toEqual([]);
+  return lines.map((line) => Number.parseInt(line, 10));
+}
+
+test('BF-05 one command starts the whole product on one machine, starts again what dies, and Ctrl-C ends it', async ({
+  page,
+}) => {
   test.slow();
   const dataRoot = temporaryDataRoot('start');
   const [web, services, mail, trust] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
@@ -44,6 +55,16 @@ test('BF-05 one command starts the whole product on one machine, and Ctrl-C ends
     await page.goto(`http://localhost:${web}/login`);
     await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
     await page.goto(`http://localhost:${mail}`);
+    for (const part of ['services/main.ts', 'next-server', 'postgres -D']) {
+      const before = output.length;
+      for (const id of await partsOf(child, part)) process.kill(id, 'SIGKILL');
+      await expect.poll(() => output.slice(before)).toContain('ended (SIGKILL), and will be started again.');
+      await expect(async () => {
+        expect((await fetch(`http://localhost:${web}/login`)).status).toBe(200);
+        expect((await fetch(`http://127.0.0.1:${services}/health`)).status).toBe(200); // it asks the database
+      }).toPass();
+    }
+    expect(readFileSync(path.join(dataRoot, 'logs/services.log'), 'utf8')).toContain('"level":');
     expect(await stopped(child)).toBe(0);
     await expect(page.goto(`http://localhost:${web}/login`)).rejects.toThrow('ERR_CONNECTION_REFUSED');
   } finally {

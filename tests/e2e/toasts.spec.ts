@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { samplePdf } from '#demo/sample-pdf.ts';
-import { choose } from '#support/browser/document-steps.ts';
+import { choose, firstPage } from '#support/browser/document-steps.ts';
 import { putDocument } from '#support/browser/documents-by-api.ts';
 import { expect, signIn, test } from '#support/browser/office-fixture.ts';
 import { openPage } from '#support/browser/open-page.ts';
@@ -30,7 +30,7 @@ async function coveredByToast(page: Page): Promise<string[]> {
   );
 }
 
-test('ST-06 a toast on the phone covers no control at the top of a page, of an open document or of a drawer', async ({
+test('ST-06 a toast on the phone covers no control at the top of a page, of an open document, of the signing room or of a drawer', async ({
   page,
   office,
 }) => {
@@ -43,10 +43,12 @@ test('ST-06 a toast on the phone covers no control at the top of a page, of an o
     '/account/organizations',
     '/support',
     `/documents?layout=preview&instanceId=${id}`,
+    `/documents/${id}`,
     '/documents',
   ];
   for (const path of pages) {
     await openPage(page, path);
+    if (path.startsWith('/documents/')) await expect(firstPage(page).locator('canvas')).toBeVisible(); // with its bar
     expect([path, await coveredByToast(page)]).toEqual([path, []]);
   }
   await choose(page, 'lease.pdf', 'Add Signatories');

@@ -138,6 +138,9 @@ test('no stored text becomes an element, a link or a script on a screen, and eac
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
+    // The code of this form comes after the page.
+    if (address === '/settings/signature-properties')
+      await expect(page.getByLabel('Location', { exact: true })).toHaveValue(HOSTILE.location);
     await look(address);
   }
   await openPage(page, '/documents?status=rejected');
@@ -167,4 +170,33 @@ test('no stored text becomes an element, a link or a script on a screen, and eac
   const all = texts.join('\n');
   expect(shown.filter((name) => !all.includes(HOSTILE[name].replace(/\s+/g, ' ')))).toEqual([]);
   expect(ran).toEqual([]);
+});
+
+test('a note is shown in the order in which it is stored, each line from the side on which its language begins', async ({
+  page,
+  office,
+}) => {
+  await signIn(page, office.owner);
+  const id = await putDocument(page, 'order.pdf', samplePdf());
+  const names = [office.owner.fullName];
+  await askToSign(page, [id], { names, note: 'Pay \u202e100\u202c and \u2067a\u2069b\nשלום 5' });
+  await openPage(page, `/documents/${id}`);
+  const note = page.getByRole('region', { name: 'Note for you' }).locator('p');
+  await expect(note).toHaveText('Pay 100 and ab\nשלום 5');
+  const lines = await note.evaluate((element) => {
+    const box = element.getBoundingClientRect();
+    const text = element.firstChild!;
+    const left = (at: number) => {
+      const range = document.createRange();
+      range.setStart(text, at);
+      range.setEnd(text, at + 1);
+      return range.getBoundingClientRect();
+    };
+    const [start, end] = [left(0), left(13)];
+    const hebrew = left(15);
+    return [start.left - box.left, end.left - start.left, box.right - hebrew.right].map(Math.round);
+  });
+  expect(lines[0]).toBe(0); // “P” begins at the left
+  expect(lines[1]).toBeGreaterThan(40); // “b” stands at the right of it
+  expect(lines[2]).toBe(0); // “ש” begins at the right
 });

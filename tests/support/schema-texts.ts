@@ -1,4 +1,4 @@
-import { storable, storableThroughout } from '#contracts/text.ts';
+import { inStoredOrder, oneLine, storable, storableThroughout } from '#contracts/text.ts';
 import { z } from '#contracts/zod.ts';
 
 /** Formats of zod that have neither NUL nor half a surrogate pair, each with an example. */
@@ -20,6 +20,8 @@ export interface TextPlace {
   literals: readonly { path: Path; value: unknown }[];
   /** How the schema refuses a text that PostgreSQL cannot store: by its own check, by its format, or not at all. */
   guard: 'check' | 'format' | 'none';
+  /** True if the schema refuses or removes bidirectional overrides and isolates. */
+  isInOrder: boolean;
   /** True if the schema replaces what it refuses by a default. */
   hasFallback: boolean;
   /** Kind of schema. */
@@ -43,14 +45,20 @@ interface Definition {
   values?: unknown[];
 }
 
-type Around = Pick<TextPlace, 'path' | 'literals' | 'hasFallback'> & { isChecked: boolean };
+type Around = Pick<TextPlace, 'path' | 'literals' | 'hasFallback' | 'isInOrder'> & { isChecked: boolean };
 
 const WITHOUT_TEXT = ['number', 'int', 'boolean', 'null', 'undefined', 'literal', 'enum'];
 const WRAPPERS = ['optional', 'nullable', 'default', 'catch'];
 
 /** Returns all texts that a schema takes, at every depth. A kind of schema that is not known here counts as a text without a guard. */
 export function textPlaces(schema: z.core.$ZodType): TextPlace[] {
-  return placesIn(schema, { path: [], literals: [], isChecked: false, hasFallback: false });
+  return placesIn(schema, {
+    path: [],
+    literals: [],
+    isChecked: false,
+    isInOrder: false,
+    hasFallback: false,
+  });
 }
 
 function placesIn(schema: z.core.$ZodType, around: Around): TextPlace[] {
@@ -58,12 +66,22 @@ function placesIn(schema: z.core.$ZodType, around: Around): TextPlace[] {
   const { type, checks = [], format = '' } = definition;
   if (WITHOUT_TEXT.includes(type)) return [];
   const isChecked = around.isChecked || checks.includes(storable) || checks.includes(storableThroughout);
+  const isInOrder = around.isInOrder || checks.includes(oneLine) || checks.includes(inStoredOrder);
   const hasFallback = around.hasFallback || (type === 'catch' && !isChecked);
-  const parts = partsOf(definition, { ...around, isChecked, hasFallback });
+  const parts = partsOf(definition, { ...around, isChecked, isInOrder, hasFallback });
   if (parts) return parts.flatMap(([part, within]) => placesIn(part, within));
   const isClosed = type === 'string' && Object.hasOwn(CLOSED_FORMATS, format);
   const { path, literals } = around;
-  return [{ path, literals, type, hasFallback, guard: isChecked ? 'check' : isClosed ? 'format' : 'none' }];
+  return [
+    {
+      path,
+      literals,
+      type,
+      hasFallback,
+      isInOrder,
+      guard: isChecked ? 'check' : isClosed ? 'format' : 'none',
+    },
+  ];
 }
 
 function partsOf(definition: Definition, around: Around): [z.core.$ZodType, Around][] | null {

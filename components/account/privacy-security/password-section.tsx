@@ -48,7 +48,7 @@ export function PasswordSection() {
             href="/forgot-password"
             variant="body2"
             underline="always"
-            sx={{ alignSelf: 'flex-start' }}
+            sx={{ alignSelf: 'flex-start', '@media (pointer: coarse)': { my: -0.75, py: 1.25 } }}
           >
             Forgot password?
           </Link>

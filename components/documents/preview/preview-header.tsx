@@ -32,8 +32,9 @@ export function PreviewHeader({ document, onAction, onBack }: PreviewHeaderProps
         variant="h3"
         component={onBack ? 'h1' : 'h2'}
         noWrap
+        dir="auto"
         title={document.document_name}
-        sx={{ minWidth: 0 }}
+        sx={{ minWidth: 0, textAlign: 'left' }}
       >
         {document.document_name}
       </Typography>

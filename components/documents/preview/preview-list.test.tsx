@@ -62,3 +62,7 @@ it('opens the next and the previous document on J and K, and leads Tab to it', a
   await userEvent.keyboard('kk');
   expect(selected()).toContain('a.pdf');
 });
+
+it('shows names in the direction of their letters, so that a long right-to-left one is cut off at its end', () => {
+  expect(screen.getByText('a.pdf')).toHaveAttribute('dir', 'auto');
+});

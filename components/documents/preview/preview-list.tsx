@@ -111,7 +111,14 @@ const ROW = { contentVisibility: 'auto', containIntrinsicSize: 'auto 69px' } as 
 function PreviewListText({ document }: { document: Document }) {
   return (
     <Box sx={{ flex: 1, minWidth: 0 }}>
-      <Typography variant="subtitle2" component="p" noWrap title={document.document_name}>
+      <Typography
+        variant="subtitle2"
+        component="p"
+        noWrap
+        dir="auto"
+        title={document.document_name}
+        sx={{ textAlign: 'left' }}
+      >
         {document.document_name}
       </Typography>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 0.5 }}>

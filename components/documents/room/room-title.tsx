@@ -2,7 +2,7 @@ import Back from '@mui/icons-material/ArrowBackRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import NextLink from 'next/link';
+import { HoverLink } from '#components/ui/hover-link.tsx';
 import type { Document } from '#contracts/document.ts';
 import { DueMark } from '../due-date/due-mark.tsx';
 import { StatusChip } from '../table/status-chip.tsx';
@@ -12,13 +12,13 @@ export function RoomTitle({ document }: { document: Document | null }) {
   return (
     <>
       {document ? (
-        <IconButton component={NextLink} href="/documents" edge="start" aria-label="Back to the list">
+        <IconButton component={HoverLink} href="/documents" edge="start" aria-label="Back to the list">
           <Back />
         </IconButton>
       ) : (
         <Box sx={{ width: 32, height: 36, flexShrink: 0 }} />
       )}
-      <Typography variant="h3" component="h1" title={document?.document_name} sx={NAME}>
+      <Typography variant="h3" component="h1" dir="auto" title={document?.document_name} sx={NAME}>
         {document?.document_name ?? 'Document'}
       </Typography>
       {document ? (
@@ -35,6 +35,7 @@ export function RoomTitle({ document }: { document: Document | null }) {
 const NAME = {
   flex: '1 1 0',
   minWidth: 0,
+  textAlign: 'left',
   overflow: 'hidden',
   overflowWrap: 'anywhere',
   display: '-webkit-box',

@@ -14,7 +14,7 @@ export function DocumentName({ document, onOpen, tabIndex = 0 }: DocumentNamePro
     <div className="document-name">
       <FileBadge name={document.document_name} />
       <Hint title={document.document_name} placement="bottom-start">
-        <button type="button" tabIndex={tabIndex} onClick={() => onOpen(document)}>
+        <button type="button" dir="auto" tabIndex={tabIndex} onClick={() => onOpen(document)}>
           {document.document_name}
         </button>
       </Hint>

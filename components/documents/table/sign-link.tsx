@@ -31,5 +31,5 @@ const LOOK = {
   minWidth: 56,
   bgcolor: 'primaryTint',
   '&:hover': { bgcolor: 'primaryTint', textDecoration: 'underline' },
-  '@media (pointer: coarse)': { minHeight: 36 }, // a row is 44 pixels high
+  '@media (pointer: coarse)': { minHeight: 40 }, // a row is 44 pixels high
 } as const;

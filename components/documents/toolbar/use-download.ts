@@ -17,6 +17,7 @@ export interface Downloading {
 
 /** Downloads documents, one download at a time; starting another one aborts it. */
 export function useDownload(): Downloading {
+  'use memo';
   const [download, setDownload] = useState<DownloadState | null>(null);
   const underway = useRef<AbortController | null>(null);
   const stop = useCallback(() => underway.current?.abort(), []);

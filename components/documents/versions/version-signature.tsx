@@ -27,8 +27,16 @@ export function VersionSignature({ added }: { added: AddedSignature }) {
           <time dateTime={signed_at}>{formats.dateTime(signed_at)}</time>
         </Fact>
         {pages.length > 0 ? <Fact name="Shown on">{words}</Fact> : null}
-        {reason ? <Fact name="Reason">{reason}</Fact> : null}
-        {location ? <Fact name="Location">{location}</Fact> : null}
+        {reason ? (
+          <Fact name="Reason">
+            <bdi>{reason}</bdi>
+          </Fact>
+        ) : null}
+        {location ? (
+          <Fact name="Location">
+            <bdi>{location}</bdi>
+          </Fact>
+        ) : null}
         <Fact name="Certificate">
           {certificate}
           <Box component="span" sx={{ color: 'text.secondary' }}>

@@ -91,7 +91,7 @@ function EntryItem({ entry }: { entry: WorkflowEntry }) {
         </Typography>
         {entry.instruction_notes ? (
           <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-            Note: {entry.instruction_notes}
+            Note: <bdi>{entry.instruction_notes}</bdi>
           </Typography>
         ) : null}
       </Box>

@@ -24,6 +24,7 @@ export interface SignSetup {
 
 /** Loads the certificate and the default values of the sign form while `isOpen` is true. */
 export function useSignSetup(isOpen: boolean): SignSetup {
+  'use memo';
   const certificates = useCertificates({ isNeeded: isOpen });
   const organizations = useCall(getOrganizations, isOpen ? { query: { purpose: 'general' } } : null);
   const organizationId = organizations.data?.rows[0]?.id;

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState, type SyntheticEvent } from 'react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { rememberDocumentPassword } from '#client/document-passwords.ts';
 import { useHasExtensions } from '#client/extensions.ts';
 import { RequestError } from '#client/request-error.ts';
@@ -19,6 +19,7 @@ import { rememberSignMode } from './last-sign-mode.ts';
 import { showServiceErrors } from './sign-form-errors.ts';
 import { signFormFor } from './sign-form-schema.ts';
 import { signRequestOf } from './sign-request.ts';
+import { useStatefulForm } from './use-stateful-form.ts';
 
 export interface SigningOptions {
   documents: readonly Document[];
@@ -55,8 +56,9 @@ export interface Signing {
 
 /** Holds the values of the sign form and signs the documents with them, with a PFX file or a token. */
 export function useSigning({ documents, defaults, onInvalid, quiet, ...after }: SigningOptions): Signing {
+  'use memo';
   const [schema] = useState(() => signFormFor(documents));
-  const form = useForm<SignForm>({ resolver: zodResolver(schema), defaultValues: defaults });
+  const form = useStatefulForm<SignForm>({ resolver: zodResolver(schema), defaultValues: defaults });
   const { isDirty, isSubmitting } = form.formState;
   const usb = useUsbSigning(form, documents);
   const hasBatches = useHasExtensions('document');

@@ -7,6 +7,7 @@ import { changeSignatureMark, getSignatureMark } from '#contracts/signature-mark
  * the next signature does not ask.
  */
 export function useKeepMark(): () => void {
+  'use memo';
   const { data: mark, mutate } = useCall(getSignatureMark, {});
   return () => {
     if (!mark || mark.is_chosen) return;

@@ -39,7 +39,7 @@ const PAGE = {
   borderColor: 'control',
   borderRadius: '4px',
   '&[data-wide=true]': { width: 108, height: 84 },
-  '@media (pointer: coarse)': { width: 108, height: 112 },
+  '@media (pointer: coarse)': { width: 128, height: 128 },
 } as const;
 
 const PRESET = {

@@ -5,6 +5,7 @@ import { useSignDraft } from './sign-draft.ts';
 
 /** Returns the options of the draft, else of the signature properties; null while the user cannot sign. */
 export function useAppearanceOptions(documentId: string, mustSign: boolean): AppearanceOptions | null {
+  'use memo';
   const { certificate, properties, isLoading } = useSignSetup(mustSign);
   const draft = useSignDraft(documentId);
   if (!mustSign || isLoading || !maySignWith(certificate)) return null;

@@ -6,6 +6,7 @@ import { usePdfCords } from './use-pdf-cords.ts';
 
 /** Returns the position of the reader's signature. In a field that may not be moved it is that of the field, or none. */
 export function usePosition({ id, signature_field: field }: Pick<Document, 'id' | 'signature_field'>) {
+  'use memo';
   const { cords: kept, save, clear } = usePdfCords(id);
   const { isTouch, isDrawing, setIsDrawing } = useDrawingMode();
   const isFixed = field !== null && !field.is_movable;

@@ -14,6 +14,7 @@ const NONE: readonly WaitingField[] = [];
 
 /** Returns the fields of the other signatories who are yet to sign; none until they are loaded. */
 export function useWaitingFields({ id, status, signatories }: Document): readonly WaitingField[] {
+  'use memo';
   const isAsked = UNDER_WAY.includes(status) && signatories.length > 0;
   const { data = [] } = useCall(viewSignatories, isAsked ? { params: { id } } : null, { quiet: true });
   const isMyTurn = status === 'pending_for_signature';

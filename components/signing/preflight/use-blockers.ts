@@ -19,6 +19,7 @@ export function useBlockers(
   form: UseFormReturn<SignForm>,
   { findings, isChecking }: Preflight,
 ): string | null {
+  'use memo';
   const blockers = useMemo(() => findings.filter(({ severity }) => severity === 'blocker'), [findings]);
   const ofAll = blockers.filter(({ documentName }) => documentName === null);
   const { setError, clearErrors, getFieldState } = form;

@@ -44,6 +44,7 @@ export function usePreflight(
   documents: readonly Document[],
   usbCertificates: readonly UsbCertificate[] | null,
 ): Preflight {
+  'use memo';
   const files = useDocumentsCheck(form, documents);
   const signer = useSignerCheck(form, documents[0]?.id, usbCertificates);
   const findings = useMemo(
@@ -66,6 +67,7 @@ export function usePreflight(
 }
 
 function useDocumentsCheck({ control, formState }: UseFormReturn<SignForm>, documents: readonly Document[]) {
+  'use memo';
   const { isSubmitting } = formState;
   const [mode, ...watched] = useWatch({
     control,
@@ -125,6 +127,7 @@ function useSignerCheck(
   id: string | undefined,
   usbCertificates: readonly UsbCertificate[] | null,
 ): SWRResponse<CallData<typeof checkBeforeSigning>, Error> {
+  'use memo';
   const [sign_mode, level, certificate] = useWatch({ control, name: ['mode', 'level', 'certificate'] });
   const chosen = usbCertificates?.find((each) => each.id === certificate);
   const token_certificate = chosen?.der ? { certificate: chosen.der, chain: chosen.chain } : null;

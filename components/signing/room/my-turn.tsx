@@ -2,11 +2,13 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import { RequestError } from '#client/request-error.ts';
 import { Fold } from '#components/ui/fold.tsx';
+import { FreeText } from '#components/ui/free-text.tsx';
 import { PageLinks } from '#components/ui/page-links.tsx';
 import type { Document } from '#contracts/document.ts';
+import type { SignForm } from '#contracts/sign-form.ts';
 import { AppearanceFields } from '../form/appearance-fields.tsx';
 import { CertificateNotice } from '../form/certificate-notice.tsx';
 import { LevelNotice } from '../form/level-notice.tsx';
@@ -51,6 +53,7 @@ export interface MyTurnProps {
  * rendered on the server; values that the browser keeps replace it once it is hydrated.
  */
 export function MyTurn(props: MyTurnProps) {
+  'use memo';
   const kept = useKeptChoices(props.document.id);
   return <TurnForm key={kept === 'some' ? 'kept' : 'first'} hasBrowser={kept !== 'unknown'} {...props} />;
 }
@@ -70,6 +73,7 @@ function TurnForm({
   onFailed,
   hasBrowser,
 }: TurnFormProps) {
+  'use memo';
   const id = useId();
   const [isRailOpen, setIsRailOpen] = useState(false);
   const options = useRef<HTMLDetailsElement>(null);
@@ -104,7 +108,7 @@ function TurnForm({
   usePositionInForm(form, document, position);
   const canSign = setup.isChosenByService || maySignWith(setup.certificate);
   const [isUsual] = useState(canSign && !usb.isUsb); // kept, so that the choice of a token stays where it is made
-  const hasOptionError = OPTIONS.some((name) => form.formState.errors[name] !== undefined);
+  const hasOptionError = hasErrorIn(form, OPTIONS);
   useEffect(() => {
     if (hasOptionError && options.current) options.current.open = true;
   }, [hasOptionError]);
@@ -128,9 +132,7 @@ function TurnForm({
           {instruction_notes ? (
             <section aria-label="Note for you">
               <Heading>Note for you</Heading>
-              <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-                {instruction_notes}
-              </Typography>
+              <FreeText>{instruction_notes}</FreeText>
             </section>
           ) : null}
           <Stack
@@ -184,7 +186,7 @@ function TurnForm({
       ) : null}
       <RoomStep
         message={canSign || usb.isUsb ? turnSentence(document, position) : NEEDS_CERTIFICATE}
-        {...(instruction_notes ? { note: `Note: ${instruction_notes}` } : {})}
+        {...(instruction_notes ? { note: instruction_notes } : {})}
         railId={`${id}-rail`}
         isRailOpen={isRailOpen}
         onRail={setIsRailOpen}
@@ -229,6 +231,10 @@ const OPTIONS = [
   'addEncryption',
   'encryptionPin',
 ] as const;
+
+/** Takes the whole form: react-hook-form changes the errors in place, which their object alone does not tell the compiler. */
+const hasErrorIn = ({ formState: { errors } }: UseFormReturn<SignForm>, names: readonly (keyof SignForm)[]) =>
+  names.some((name) => errors[name] !== undefined);
 
 const NEEDS_CERTIFICATE = 'You need a valid certificate to sign';
 

@@ -20,6 +20,7 @@ export interface NextStepProps {
 
 /** The primary button: adds a certificate, places the signature, confirms the token, or signs. */
 export function NextStep({ id, documentId, signing, setup, position }: NextStepProps) {
+  'use memo';
   const { form, usb, obstacle, isBusy, isSubmitting, needsToken } = signing;
   const step = useSigningStep(documentId, isSubmitting);
   const maySign = usb.isUsb || setup.isChosenByService || maySignWith(setup.certificate);

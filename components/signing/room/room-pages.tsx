@@ -21,6 +21,8 @@ export interface RoomPagesProps {
   /** Further buttons of the toolbar. */
   tools: ReactNode;
   renderSidePanel: (slot: SidePanelSlot) => ReactNode;
+  /** Renders outlines over a page, besides those of its fields. */
+  renderOutlines: (page: ShownPage) => ReactNode;
 }
 
 /** Position of the reader's signature, once it is made. */
@@ -43,7 +45,9 @@ export function RoomPages({
   signedAt,
   tools,
   renderSidePanel,
+  renderOutlines,
 }: RoomPagesProps) {
+  'use memo';
   const { id, attachment, document_name } = document;
   const { viewer, cords, rectangle, isFixed, isTouch, setIsDrawing } = position;
   const url = attachment ? attachmentUrl(attachment) : null;
@@ -59,6 +63,8 @@ export function RoomPages({
   // Once signed, the signature stays over its page until the version that contains it has been drawn.
   const isSettling =
     signedAt !== null && (drawn.url === signedAt.url || !drawn.pages.includes(signedAt.page));
+  const placedAt = cords && rectangle ? { page: cords.page, rectangle } : null; // forgotten once it is signed
+  const shownAt = isSettling ? signedAt : placedAt;
   const appearance = useAppearanceOptions(id, isMyTurn || isSettling);
   const waiting = useWaitingFields(document);
   const wasOpened = useRef(false);
@@ -70,8 +76,8 @@ export function RoomPages({
   const layer = (page: ShownPage) => (
     <SignatureLayer
       page={page}
-      rectangle={cords?.page === page.number ? rectangle : null}
-      isDrawing={position.drawing}
+      rectangle={shownAt?.page === page.number ? shownAt.rectangle : null}
+      isDrawing={!isSettling && position.drawing}
       appearance={appearance}
       onPosition={(number, next) => {
         position.save(number, next);
@@ -91,6 +97,7 @@ export function RoomPages({
         waiting={waiting}
         onSignHere={position.signHere}
       />
+      {renderOutlines(page)}
     </>
   );
   return (

@@ -9,7 +9,7 @@ export interface RoomStepProps {
   message: string;
   /** Receives the element of the message, for example to focus it. */
   messageRef?: Ref<HTMLElement>;
-  /** Smaller line below the message, in one line. */
+  /** Note for the signatory, in one smaller line below the message. */
   note?: string;
   /** Id of the rail, which a narrow screen shows on demand. */
   railId: string;
@@ -32,6 +32,7 @@ export function RoomStep({
   menu,
   children,
 }: RoomStepProps) {
+  'use memo';
   return (
     <RoomBar>
       <Box ref={messageRef} tabIndex={-1} role="status" sx={MESSAGE}>
@@ -40,7 +41,7 @@ export function RoomStep({
         </Typography>
         {note ? (
           <Typography variant="caption" component="p" color="text.secondary" noWrap sx={NARROW}>
-            {note}
+            Note: <bdi>{note}</bdi>
           </Typography>
         ) : null}
       </Box>

@@ -30,6 +30,7 @@ export interface RoomPosition extends Omit<Position, 'clear'> {
 
 /** Keeps the position of the signature in an open document. */
 export function useRoomPosition(document: Document): RoomPosition {
+  'use memo';
   const { id } = document;
   const viewer = useRef<PdfViewerHandle>(null);
   const { clear, ...position } = usePosition(document);

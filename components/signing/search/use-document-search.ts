@@ -36,6 +36,7 @@ export interface DocumentSearch {
 
 /** Searches the whole document without rendering it, starting at `currentPage`. */
 export function useDocumentSearch(pdf: PDFDocumentProxy, currentPage: number): DocumentSearch {
+  'use memo';
   const [isOpen, setIsOpen] = useState(false);
   const [query, setQuery] = useState('');
   const needle = useDebounced(isOpen ? foldText(query).text.trim() : '', DEBOUNCE_MS);

@@ -6,6 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState, type ReactNode } from 'react';
+import { FreeText } from '#components/ui/free-text.tsx';
 import { PageLinks } from '#components/ui/page-links.tsx';
 import { SigningSteps, type SigningStepsProps } from './signing-steps.tsx';
 
@@ -53,9 +54,7 @@ export function InstructionsCard({ pages, note, onPage, ...steps }: Instructions
           ) : null}
           {note ? (
             <Entry term="Note">
-              <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-                {note}
-              </Typography>
+              <FreeText>{note}</FreeText>
             </Entry>
           ) : null}
         </Stack>

@@ -11,6 +11,7 @@ export interface PageNumberBoxProps {
 
 /** Shows the current page and goes to the typed one. Needs `key={page}` to follow the scrolling. */
 export function PageNumberBox({ page, pageCount, onPage }: PageNumberBoxProps) {
+  'use memo';
   const [text, setText] = useState(String(page));
   const go = () => {
     const typed = /^\d+$/.test(text.trim()) ? Number(text) : page;
@@ -38,6 +39,7 @@ export function PageNumberBox({ page, pageCount, onPage }: PageNumberBoxProps) {
           borderColor: 'control',
           borderRadius: '6px',
           '& input': { p: '3px 6px', textAlign: 'center', fontVariantNumeric: 'tabular-nums' },
+          '@media (pointer: coarse)': { minWidth: 40, height: 40 },
           '&.Mui-focused': { borderColor: 'primary.main' },
         }}
       />

@@ -23,6 +23,7 @@ export interface PageThumbnailsProps extends OpenedPdf {
 
 /** Thumbnails of the pages, all of the same size; only those near the visible part are drawn. */
 export function PageThumbnails({ pdf, fallbackSize, current, isOver, onPage }: PageThumbnailsProps) {
+  'use memo';
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const scale = WIDTH / fallbackSize.width;
   const layout = useMemo(() => {
@@ -87,6 +88,7 @@ export interface Thumbnails extends Pick<PageThumbnailsProps, 'isOver'> {
 
 /** Keeps whether thumbnails are shown in a viewer of this width in pixels. */
 export function useThumbnails(width: number): Thumbnails {
+  'use memo';
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isShown = chosen ?? width >= MIN_WIDTH_SHOWN;
   return {

@@ -37,6 +37,7 @@ export interface PagesScrollerProps extends OpenedPdf {
 
 /** Scrollable column of pages; only those near the visible part are rendered. */
 export function PagesScroller({ ref, title, layout, pages, ...rest }: PagesScrollerProps) {
+  'use memo';
   const { pdf, fallbackSize, sizes, scale, onSize, onText, onDrawn, renderOverlay } = rest;
   return (
     <Box ref={ref} tabIndex={0} role="group" aria-label={`Pages of ${title}`} sx={SCROLLER}>

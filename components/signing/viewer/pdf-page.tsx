@@ -33,6 +33,7 @@ export const PdfPage = memo(function PdfPage({
   onDrawn,
   children,
 }: PdfPageProps) {
+  'use memo';
   const { host, drawn } = useDrawnPage({ pdf, number, scale, hasText: true, onSize, onText, onDrawn });
   return (
     <Box

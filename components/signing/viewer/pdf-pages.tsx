@@ -19,6 +19,7 @@ import { PagesScroller, type ShownPage } from './pages-scroller.tsx';
 import { PdfToolbar } from './pdf-toolbar.tsx';
 import { SearchBar } from '../search/search-bar.tsx';
 import { useDocumentSearch } from '../search/use-document-search.ts';
+import { useGoTo } from './use-go-to.ts';
 import { usePageSizes } from './use-page-sizes.ts';
 import { usePageWindow } from './use-page-window.ts';
 import { SEARCH_MARK_STYLES, useSearchMarks } from '../search/use-search-marks.ts';
@@ -37,7 +38,8 @@ export interface PdfViewerHandle {
 export interface SidePanelSlot {
   /** True if the viewer is wide enough for the panel beside the pages. */
   hasRoomBeside: boolean;
-  onPage: (page: number) => void;
+  /** Scrolls to a page, or to a part of it, in points. */
+  onPage: (page: number, part?: Rectangle) => void;
 }
 
 export interface PdfPagesProps extends OpenedPdf {
@@ -62,8 +64,21 @@ export interface PdfPagesProps extends OpenedPdf {
 const MIN_WIDTH_FOR_PANEL = 760;
 
 /** Toolbar and pages of an opened document, with thumbnails and search. */
-export function PdfPages({ pdf, fallbackSize, title, ref, children, ...outside }: PdfPagesProps) {
-  const { renderOverlay, onPageSize, onCurrentPage, onPageDrawn, onReady, tools, renderSidePanel } = outside;
+export function PdfPages({
+  pdf,
+  fallbackSize,
+  title,
+  renderOverlay,
+  onPageSize,
+  onCurrentPage,
+  onPageDrawn,
+  onReady,
+  ref,
+  tools,
+  renderSidePanel,
+  children,
+}: PdfPagesProps) {
+  'use memo';
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const frameWidth = useWidth(frame);
@@ -76,22 +91,23 @@ export function PdfPages({ pdf, fallbackSize, title, ref, children, ...outside }
     () => layOutPages({ count: pdf.numPages, sizes, fallbackSize, scale }),
     [pdf.numPages, sizes, fallbackSize, scale],
   );
-  const { pages, scrollToPage, scrollToShow } = usePageWindow(scroller, layout);
+  const isLaidOut = viewWidth > 0; // before, the pages are so small that another one would be the current page
+  const { pages, scrollToPage, scrollToShow } = usePageWindow(isLaidOut ? scroller : null, layout);
   useEffect(() => onCurrentPage?.(pages.current), [onCurrentPage, pages]);
   const search = useDocumentSearch(pdf, pages.current);
   const { onText } = useSearchMarks({ ...search, scroller, scrollToPage });
   const showRectangle = useCallback(
-    (page: number, rectangle: Rectangle) =>
-      scrollToShow(page, screenBox(rectangle, sizes.get(page) ?? fallbackSize, scale)),
+    (page: number, rectangle: Rectangle, margin?: number) =>
+      scrollToShow(page, screenBox(rectangle, sizes.get(page) ?? fallbackSize, scale), margin),
     [scrollToShow, sizes, fallbackSize, scale],
   );
+  const goTo = useGoTo({ sizes, scrollToPage, showRectangle });
   const focus = useCallback(() => scroller?.focus({ preventScroll: true }), [scroller]);
   useImperativeHandle(ref, () => ({ scrollToPage, showRectangle, focus }), [
     scrollToPage,
     showRectangle,
     focus,
   ]);
-  const isLaidOut = viewWidth > 0;
   useEffect(() => {
     if (isLaidOut) onReady?.();
   }, [isLaidOut, onReady]);
@@ -141,9 +157,9 @@ export function PdfPages({ pdf, fallbackSize, title, ref, children, ...outside }
           ref={setScroller}
           {...{ pdf, fallbackSize, title, layout, sizes, scale, onSize, onText, renderOverlay }}
           onDrawn={onPageDrawn}
-          pages={viewWidth > 0 ? pages : null}
+          pages={isLaidOut ? pages : null}
         />
-        {renderSidePanel?.({ hasRoomBeside: frameWidth >= MIN_WIDTH_FOR_PANEL, onPage: scrollToPage })}
+        {renderSidePanel?.({ hasRoomBeside: frameWidth >= MIN_WIDTH_FOR_PANEL, onPage: goTo })}
       </Box>
       {children}
     </Box>

@@ -28,6 +28,7 @@ export interface PdfToolbarProps {
 
 /** Toolbar of the viewer: thumbnails, page number, search and zoom. */
 export function PdfToolbar({ page, pageCount, scale, isFit, onPage, onZoom, ...rest }: PdfToolbarProps) {
+  'use memo';
   return (
     <Stack direction="row" role="toolbar" aria-label="Document view" sx={BAR}>
       <ToolButton label="Page thumbnails" isPressed={rest.hasThumbnails} onClick={rest.onThumbnails}>
@@ -42,7 +43,7 @@ export function PdfToolbar({ page, pageCount, scale, isFit, onPage, onZoom, ...r
       <ToolButton label="Zoom out" onClick={() => onZoom(zoomedOut(scale))}>
         <ZoomOut />
       </ToolButton>
-      <Typography variant="caption" aria-live="polite" sx={{ minWidth: 38, textAlign: 'center', ...TABULAR }}>
+      <Typography variant="caption" aria-live="polite" sx={PERCENT}>
         {percentOf(scale)}
       </Typography>
       <ToolButton label="Zoom in" onClick={() => onZoom(zoomedIn(scale))}>
@@ -55,12 +56,18 @@ export function PdfToolbar({ page, pageCount, scale, isFit, onPage, onZoom, ...r
   );
 }
 
-const TABULAR = { fontVariantNumeric: 'tabular-nums' };
+/** A phone has no room for it beside buttons that a finger hits. */
+const PERCENT = {
+  display: { xs: 'none', sm: 'block' },
+  minWidth: 38,
+  textAlign: 'center',
+  fontVariantNumeric: 'tabular-nums',
+} as const;
 const BAR = {
   alignItems: 'center',
   gap: 0.25,
   minHeight: 44,
-  px: 1.5,
+  px: { xs: 0.5, sm: 1.5 },
   borderBottom: 1,
   borderColor: 'line',
   bgcolor: 'background.paper',

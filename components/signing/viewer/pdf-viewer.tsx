@@ -26,6 +26,7 @@ export interface PdfViewerProps extends Pick<
 
 /** Viewer of a PDF, with its loading, password, error and empty states. Fills its parent. */
 export function PdfViewer({ documentId, url, children, ...shown }: PdfViewerProps) {
+  'use memo';
   const [attempt, setAttempt] = useState(1);
   if (url === null) {
     return (
@@ -50,6 +51,7 @@ export function PdfViewer({ documentId, url, children, ...shown }: PdfViewerProp
 type OpenedViewerProps = Omit<PdfViewerProps, 'url'> & { url: string; onRetry: () => void };
 
 function OpenedViewer({ documentId, url, onRetry, onPageDrawn, children, ...shown }: OpenedViewerProps) {
+  'use memo';
   const state = usePdfDocument(url, documentId);
   const openedUrl = state.status === 'ready' ? state.url : url;
   const onDrawn = useCallback((page: number) => onPageDrawn?.(page, openedUrl), [onPageDrawn, openedUrl]);

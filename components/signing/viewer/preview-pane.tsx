@@ -21,6 +21,8 @@ export interface PreviewPaneProps {
   /** Further buttons of the toolbar. */
   tools?: ReactNode;
   renderSidePanel?: (slot: SidePanelSlot) => ReactNode;
+  /** Renders outlines over a page, besides those of its fields. */
+  renderOutlines?: (page: ShownPage) => ReactNode;
   /** True if the reader has opened the document, so that the focus moves into it. */
   takesFocus?: boolean;
 }
@@ -35,6 +37,7 @@ function Pane({
   onSignDigitally,
   tools,
   renderSidePanel,
+  renderOutlines,
   takesFocus = false,
 }: PreviewPaneProps) {
   const { id, attachment, document_name, status } = shown;
@@ -89,6 +92,7 @@ function Pane({
         waiting={waiting}
         onSignHere={(number) => field && save(number, field)}
       />
+      {renderOutlines?.(page)}
     </>
   );
   return (

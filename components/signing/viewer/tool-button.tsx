@@ -12,6 +12,7 @@ export interface ToolButtonProps {
 
 /** Icon button of a toolbar, with its label as tooltip. */
 export function ToolButton({ label, isPressed, isDisabled = false, onClick, children }: ToolButtonProps) {
+  'use memo';
   return (
     <Tooltip title={label}>
       <span>

@@ -47,12 +47,13 @@ export function usePageWindow(scroller: HTMLElement | null, layout: PageLayout) 
     [scroller, layout],
   );
   const scrollToShow = useCallback(
-    (page: number, box: ScreenBox) => {
+    (page: number, box: ScreenBox, margin = 0) => {
       if (!scroller) return;
       const top = topOf(layout, page) + box.top;
       const { scrollTop, clientHeight } = scroller;
-      const isVisible = top >= scrollTop && top + box.height <= scrollTop + clientHeight;
-      if (!isVisible) scroller.scrollTo({ top: top - (clientHeight - box.height) / 2 });
+      const isVisible = top - margin >= scrollTop && top + box.height + margin <= scrollTop + clientHeight;
+      const space = Math.max((clientHeight - box.height) / 2, PAGE_GAP / 2);
+      if (!isVisible) scroller.scrollTo({ top: top - space });
     },
     [scroller, layout],
   );

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import { Children, useState, type HTMLAttributes, type Ref, type UIEvent } from 'react';
 
-const OPTION_HEIGHT = 36;
+/** In pixels; a finger hits it. */
+const OPTION_HEIGHT = 40;
 const VISIBLE_OPTIONS = 8;
 /** Options rendered above and below the visible ones: the arrow keys reach only options that are rendered. */
 const OVERSCAN = 12;

@@ -20,6 +20,7 @@ export function ValuePopup({ label, columnId, source, value, anchor, onChoose, o
       open={anchor !== null}
       anchorEl={anchor}
       onClose={onClose}
+      transitionDuration={0} // the list of values is placed at once, and would be beside a field that still grows
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       slotProps={{
         paper: { role: 'dialog', 'aria-label': label, sx: { p: 1.5, mt: 0.5, width: 'min(320px, 100%)' } },

@@ -25,6 +25,14 @@ describe('Field', () => {
     expect(screen.getByRole('combobox', { name: /Page/ })).toHaveTextContent('First');
   });
 
+  it('shows lines from the side on which their language begins', () => {
+    render(<Field label="Note" multiline />);
+    render(<Field label="Message" rows={3} slotProps={{ htmlInput: { maxLength: 5 } }} />);
+    expect(screen.getByLabelText('Note')).toHaveAttribute('dir', 'auto');
+    expect(screen.getByLabelText('Message')).toHaveAttribute('dir', 'auto');
+    expect(screen.getByLabelText('Message')).toHaveAttribute('maxlength', '5');
+  });
+
   it('passes the input element to its ref', () => {
     let input: HTMLInputElement | null = null;
     render(<Field label="Reason" ref={(element) => void (input = element)} />);

@@ -41,6 +41,9 @@ export function Field({
   const ownId = useId();
   const inputId = id ?? ownId;
   const text = error ?? help;
+  const isOfLines = rest.multiline || rest.rows !== undefined;
+  // Shown as its readers will see it.
+  const htmlInput = isOfLines ? { dir: 'auto', ...slotProps?.htmlInput } : slotProps?.htmlInput;
   return (
     <FieldFrame
       label={label}
@@ -65,7 +68,7 @@ export function Field({
           inputRef={ref}
           aria-describedby={text ? `${inputId}-helper-text` : undefined}
           {...slotProps?.input}
-          {...(slotProps?.htmlInput ? { slotProps: { input: slotProps.htmlInput } } : {})}
+          {...(htmlInput ? { slotProps: { input: htmlInput } } : {})}
         />
         {text ? <FormHelperText id={`${inputId}-helper-text`}>{text}</FormHelperText> : null}
       </FormControl>

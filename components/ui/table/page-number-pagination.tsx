@@ -60,7 +60,7 @@ function PageSizeSelect({ pageSize, pageSizes, onPageSizeChange }: PageNumberPag
         options={pageSizes.map((size) => ({ value: size, label: formats.number(size) }))}
         value={pageSize}
         onChange={({ target }) => onPageSizeChange(Number(target.value))}
-        sx={{ '& .MuiSelect-select': { py: 0.75 } }}
+        sx={{ '& .MuiSelect-select': { py: 0.75, '@media (pointer: coarse)': { py: 1.125 } } }}
       />
     </Stack>
   );

@@ -14,6 +14,12 @@ const ALERT_TONES = [
   ['info', 'progress'],
 ] as const;
 
+/** Side of the smallest thing that a finger hits, in pixels. */
+const TOUCH_TARGET = 40;
+
+/** Checkbox or radio button of 20 pixels. */
+const TOUCHED_MARK = { '@media (pointer: coarse)': { padding: (TOUCH_TARGET - 20) / 2 } };
+
 /** Theme of the controls: buttons, inputs, chips, alerts, links. */
 export const controlDefaults: Components<Theme> = {
   MuiButtonBase: {
@@ -56,6 +62,7 @@ export const controlDefaults: Components<Theme> = {
           color: theme.vars?.palette.text.primary,
           backgroundColor: theme.vars?.palette.action.hover,
         },
+        '@media (pointer: coarse)': { minWidth: TOUCH_TARGET, minHeight: TOUCH_TARGET },
       }),
       sizeSmall: { padding: 5, '& .MuiSvgIcon-root': { fontSize: 18 } },
     },
@@ -103,10 +110,15 @@ export const controlDefaults: Components<Theme> = {
       notchedOutline: ({ theme }) => ({ borderColor: theme.vars?.palette.control }),
     },
   },
-  MuiCheckbox: { defaultProps: { size: 'small' } },
-  MuiRadio: { defaultProps: { size: 'small' } },
+  MuiCheckbox: { defaultProps: { size: 'small' }, styleOverrides: { root: TOUCHED_MARK } },
+  MuiRadio: { defaultProps: { size: 'small' }, styleOverrides: { root: TOUCHED_MARK } },
   MuiSwitch: { defaultProps: { size: 'small' } },
-  MuiFormControlLabel: { styleOverrides: { label: ({ theme }) => theme.typography.body2 } },
+  MuiFormControlLabel: {
+    styleOverrides: {
+      root: { '@media (pointer: coarse)': { minHeight: TOUCH_TARGET } },
+      label: ({ theme }) => theme.typography.body2,
+    },
+  },
   MuiChip: {
     defaultProps: { size: 'small' },
     styleOverrides: {

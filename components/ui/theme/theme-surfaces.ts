@@ -82,7 +82,14 @@ export const surfaceDefaults: Components<Theme> = {
     },
   },
   MuiPopover: { styleOverrides: { paper: ({ theme }) => floating(theme) } },
-  MuiAutocomplete: { styleOverrides: { paper: ({ theme }) => ({ ...floating(theme), marginTop: 4 }) } },
+  MuiAutocomplete: {
+    styleOverrides: {
+      paper: ({ theme }) => ({ ...floating(theme), marginTop: 4 }),
+      // The field around them is what a finger hits.
+      clearIndicator: { minWidth: 0, minHeight: 0 },
+      popupIndicator: { minWidth: 0, minHeight: 0 },
+    },
+  },
   MuiTooltip: {
     defaultProps: { enterDelay: 400, arrow: false },
     styleOverrides: {

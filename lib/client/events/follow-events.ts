@@ -1,6 +1,7 @@
 import type { NotificationEvent } from '#contracts/notification-events.ts';
 import type { SigningEvent } from '#contracts/signing-event.ts';
 import { announceSessionEnd } from '../session-end.ts';
+import { suspectAbsence } from '../services-presence.ts';
 import { renewSession } from '../session-renewal.ts';
 import { readEvents, type StreamEnd } from './read-events.ts';
 import { tellSigningStep } from './signing-steps.ts';
@@ -90,6 +91,7 @@ async function keepOpen(
     });
     mayHaveMissed = true;
     signal.throwIfAborted();
+    if (end !== 'not_available') suspectAbsence();
     if (end === 'session_expired') {
       if (await renewSession()) continue;
       announceSessionEnd();

@@ -15,10 +15,13 @@ import { uploadProfilePicture } from '#contracts/profile-picture.ts';
 import { createRole } from '#contracts/role.ts';
 import { getSignBatch, startSignBatch } from '#contracts/sign-batch.ts';
 import { addTrustedCertificates } from '#contracts/signing-settings.ts';
+import { addTrustedListFile } from '#contracts/trusted-lists.ts';
 import { getUserSessions } from '#contracts/user-session.ts';
 import { createWorkflow } from '#contracts/workflow.ts';
 import { startSession } from '#platform/auth/session-store.ts';
 import { passkeys } from '#platform/identity/second-factor-tables.ts';
+import { describeCertificate } from '#signing';
+import { signedList, trustedListXml } from '#support/pki/made-trusted-list.ts';
 import { mailsArrived } from '#support/service/arrived-mails.ts';
 import { send } from '#support/service/client.ts';
 import { join, roleDetails } from '#support/service/roles.ts';
@@ -145,6 +148,17 @@ export const THINGS = {
     const { root } = await createAuthority(someName());
     const file = { file: Buffer.from(certificatePem(root)), name: 'root.pem' };
     return (await sendFile(addTrustedCertificates, file, owner)).data[0]!.id;
+  },
+  async trustedList({ owner }: Office) {
+    const operator = await issueCertificate(await authority, { commonName: someName() });
+    const services = [
+      { certificates: [(await authority).root], periods: [{ from: '2017-01-01T00:00:00Z' }] },
+    ];
+    const xml = trustedListXml({ services, territory: someName() });
+    const { fingerprint } = describeCertificate(operator.certificate);
+    const file = { file: Buffer.from(signedList(xml, operator)), name: 'list.xml' };
+    const fields = { signer_fingerprint: fingerprint };
+    return (await sendFile(addTrustedListFile, { ...file, fields }, owner)).data.added!.id;
   },
   async notification(office: Office) {
     const { owner, member } = office;

@@ -37,7 +37,10 @@ export const SHOWN_FIELDS = [
   ...['reason', 'location', 'message', 'purpose_or_reason', 'default_location', 'file_name', 'any'],
 ];
 
-/** Texts that no screen shows: secrets, addresses, choices of a list, conditions of a search, and data of protocols. */
+/**
+ * Texts that no screen shows, or only once what they name was found: secrets, addresses, choices of a list, conditions of a search, and
+ * data of protocols.
+ */
 export const OTHER_FIELDS = [
   ...['password', 'current_password', 'new_password', 'otp', 'recovery_code', 'encryptionPin'],
   ...[
@@ -61,5 +64,5 @@ export const OTHER_FIELDS = [
     'value',
   ],
   ...['id', 'rawId', 'clientDataJSON', 'attestationObject', 'authenticatorData', 'signature', 'data', '{}'],
-  ...['certificate', 'challenge', 'token_serial', 'roots'],
+  ...['certificate', 'challenge', 'token_serial', 'roots', 'signer_fingerprint', 'url'],
 ];

@@ -31,6 +31,7 @@ export async function sizeForPicture(page: Page, kind: 'app' | 'public'): Promis
  */
 export async function expectPictured(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
   const structure = await structureNow(page);
   if (!IS_MAKING) {
     const hint = `The screen has changed since its picture was made: run \`npm run screenshots\`.`;

@@ -46,6 +46,7 @@ interface Environment {
   SESSION_SECRET: string;
   mailPageUrl: string;
   webProcessId: number;
+  servicesProcessId: number;
 }
 
 /** Returns the environment in which the product under test was started. */
@@ -174,11 +175,15 @@ export async function mailedCode(email: string, since: Date): Promise<string> {
   return code!;
 }
 
-/** Opens the documents in a new session of this person, which starts without the screens. */
-export async function signIn(page: Page, { email }: Pick<Person, 'email'>): Promise<void> {
+/** Opens a page in a new session of this person, which starts without the screens. */
+export async function signIn(
+  page: Page,
+  { email }: Pick<Person, 'email'>,
+  path = '/documents',
+): Promise<void> {
   const token = await startBrowserSession(page, email, await environment());
   await fetch(`${CONTROL}/session?${new URLSearchParams({ email, token }).toString()}`);
-  await openPage(page, '/documents');
+  await openPage(page, path);
 }
 
 /** Signs in on the screens: password, then the code from the mail. */

@@ -69,7 +69,11 @@ function OpenDocument({
   isOpened,
 }: Pick<SelectedDocumentProps, 'onAction' | 'isOpened'> & { document: Document }) {
   const { id, version, document_name } = document;
-  const { button, panel } = useSignaturesPanel({ documentId: id, version, documentName: document_name });
+  const { button, panel, outlines } = useSignaturesPanel({
+    documentId: id,
+    version,
+    documentName: document_name,
+  });
   return (
     <PreviewPane
       document={document}
@@ -77,6 +81,7 @@ function OpenDocument({
       takesFocus={isOpened}
       tools={button}
       renderSidePanel={panel}
+      renderOutlines={outlines}
     />
   );
 }

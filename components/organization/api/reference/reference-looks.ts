@@ -19,6 +19,7 @@ export const REFERENCE = {
     minHeight: 24,
     fontFamily: 'monospace',
     fontSize: '0.8125rem',
+    '@media (pointer: coarse)': { py: 1.5 },
   },
   '& section[id]': { mt: 4, pt: 3, borderTop: 1, borderColor: 'line', scrollMarginTop: '16px' },
   '& section[id] > h2': { m: 0 },
@@ -36,6 +37,11 @@ export const REFERENCE = {
   },
   '& thead th': { color: 'text.secondary', typography: 'caption' },
   '& tbody th': { width: '45%' },
-  '& summary': { cursor: 'pointer', minHeight: 24, fontWeight: 600 },
+  '& summary': {
+    cursor: 'pointer',
+    minHeight: 24,
+    fontWeight: 600,
+    '@media (pointer: coarse)': { py: 1 },
+  },
   '& pre': { ...BOX, bgcolor: 'raised', p: 1.5, m: 0, mt: 1.5, overflowX: 'auto', overflowWrap: 'normal' },
 } as const;

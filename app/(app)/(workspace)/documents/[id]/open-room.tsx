@@ -27,13 +27,18 @@ import { useRoomActions } from './use-room-actions.tsx';
 
 /** Signing room of a loaded document: its pages, and what its reader does with it. */
 export function OpenRoom({ document }: { document: Document }) {
+  'use memo';
   const { id, version, document_name, status, signatories } = document;
   const [signed, setSigned] = useState<{ at: SignedPosition | null } | null>(null);
   const isMyTurn = status === 'pending_for_signature' && !signed;
   const position = useRoomPosition(document);
   const setup = useSignSetup(isMyTurn);
   const refresh = useRefresh();
-  const { button, panel } = useSignaturesPanel({ documentId: id, version, documentName: document_name });
+  const { button, panel, outlines } = useSignaturesPanel({
+    documentId: id,
+    version,
+    documentName: document_name,
+  });
   const wanted = setup.properties?.signature_position ?? '';
   const { run, views } = useRoomActions(() => {
     if (!position.cords) position.choose(wanted);
@@ -69,6 +74,7 @@ export function OpenRoom({ document }: { document: Document }) {
         signedAt={signed?.at ?? null}
         tools={button}
         renderSidePanel={panel}
+        renderOutlines={outlines}
       />
       {signed ? (
         <SignedHere
@@ -112,6 +118,7 @@ interface ReadingProps {
 
 /** Rail and bar of a reader who does not sign now. */
 function Reading({ document, signatories, menu, onAction }: ReadingProps) {
+  'use memo';
   const id = useId();
   const [isRailOpen, setIsRailOpen] = useState(false);
   const action = primaryAction(document, useHasExtensions('document'));

@@ -22,6 +22,7 @@ export interface RoomActions {
 
 /** Returns the handler of the document's actions; `onSign` is that of signing. After a deletion the list is shown. */
 export function useRoomActions(onSign: () => void): RoomActions {
+  'use memo';
   const router = useRouter();
   const { dialog, open, close } = useDialog<ChosenAction>();
   const { download, start, stop } = useDownload();

@@ -1,0 +1,79 @@
+import { useSyncExternalStore } from 'react';
+import { getProfile } from '#contracts/user-profile.ts';
+
+/** Pause between two questions while the services are away. */
+const ASK_EVERY_MS = 2_000;
+/** Statuses of the web app that cannot reach a service, and of a service without its database. */
+const AWAY = new Set([502, 503]);
+
+let isAway = false;
+let onSuspicion: (() => void) | undefined;
+const listeners = new Set<() => void>();
+
+/** Says that a response or its absence may mean that the services are away; whether they are is asked before anything is shown. */
+export function suspectAbsence(): void {
+  onSuspicion?.();
+}
+
+/** Returns whether a response of this status may mean that the services are away. */
+export const mayMeanAbsence = (status: number) => AWAY.has(status);
+
+/** Returns whether the services have been found to be away. */
+export const areServicesAway = () => isAway;
+
+/**
+ * From the first suspicion on, asks every two seconds until the services respond; `onBack` is called then if they were away. The
+ * returned function ends it.
+ */
+export function watchServices(onBack: () => void): () => void {
+  const stop = new AbortController();
+  const hasEnded = () => stop.signal.aborted;
+  let isAsking = false;
+  const ask = async () => {
+    if (isAsking) return;
+    isAsking = true;
+    while (!hasEnded() && !(await respond(stop.signal))) {
+      if (!hasEnded()) setAway(true);
+      await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+    }
+    isAsking = false;
+    const wereAway = isAway;
+    setAway(false);
+    if (wereAway && !hasEnded()) onBack();
+  };
+  onSuspicion = () => void ask();
+  return () => {
+    onSuspicion = undefined;
+    stop.abort();
+  };
+}
+
+/** Returns true while the services are away. */
+export function useServicesAway(): boolean {
+  return useSyncExternalStore(subscribe, areServicesAway, () => false);
+}
+
+/** Makes a call that needs the database. Any answer of the services will do, a refusal too. */
+async function respond(signal: AbortSignal): Promise<boolean> {
+  try {
+    const response = await fetch(`/api/${getProfile.service}${getProfile.path}`, {
+      headers: { accept: 'application/json' },
+      cache: 'no-store',
+      signal,
+    });
+    return !mayMeanAbsence(response.status);
+  } catch {
+    return false;
+  }
+}
+
+function setAway(away: boolean): void {
+  if (isAway === away) return;
+  isAway = away;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
