@@ -22,7 +22,10 @@ const details = (page: Page) => page.getByRole('region', { name: 'Details' });
 const toast = (page: Page) =>
   page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Dismiss' }) });
 
-/** Opens the room of a document that the owner, who is signed in on this page, signs first, and places the signature. */
+/**
+ * Opens the room of a document that the owner, who is signed in on this page, signs first, places the signature, and waits for the
+ * check before signing, which would otherwise find what a test changes next.
+ */
 async function openRoom(page: Page, { owner, member }: Office): Promise<string> {
   await signIn(page, owner);
   const id = await putDocument(page, NAME, samplePdf());
@@ -31,6 +34,8 @@ async function openRoom(page: Page, { owner, member }: Office): Promise<string> 
   await nextStep(page).getByRole('button', { name: 'Place my signature' }).click();
   await expect(placedSignature(page)).toBeFocused();
   await expect(sign(page)).toBeEnabled();
+  const check = page.getByRole('region', { name: 'Check before signing' }).getByRole('status');
+  await expect(check).toContainText(/^Checked: .*position and the certificate/);
   return id;
 }
 
@@ -73,8 +78,6 @@ test('a document that the signatory has signed elsewhere meanwhile says so and s
 }) => {
   await withoutStream(page.context()); // with it, the room shows the new state by itself
   const id = await openRoom(page, office);
-  const check = page.getByRole('region', { name: 'Check before signing' }).getByRole('status');
-  await expect(check).toContainText(/^Checked: .*position and the certificate/); // a later check would find that the turn is over
   await signByApi(page, [id], PLAIN_SIGNATURE);
   await sign(page).click();
   await expect(toast(page)).toBeVisible();
