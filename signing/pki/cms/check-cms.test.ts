@@ -1,8 +1,13 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { certify, holder, nameOf } from '#support/pki/made-certificates.ts';
 import { forgedCms } from '#support/pki/forged-cms.ts';
 import { checkCms, contentOf } from './check-cms.ts';
 
 const CONTENT = Buffer.from('a document');
+const OPTIONS = { kind: 'signature', needsSigningCertificate: true } as const;
 
 describe('checkCms', () => {
   const signer = holder(nameOf('CN=Ana'), 'ed448');
@@ -13,7 +18,7 @@ describe('checkCms', () => {
   };
   const problems = (name: string, oid: string) => {
     const cms = forgedCms(CONTENT, key, { digest: { name, oid }, algorithm: '1.3.101.113' });
-    return checkCms(cms, contentOf(CONTENT), { kind: 'signature', needsSigningCertificate: true }).problems;
+    return checkCms(cms, contentOf(CONTENT), OPTIONS).problems;
   };
 
   it('accepts Ed448 with SHAKE256, its digest algorithm, and with no other', () => {
@@ -30,11 +35,65 @@ describe('checkCms', () => {
       chain: [],
     } as const;
     const judged = (algorithm: string) =>
-      checkCms(forgedCms(CONTENT, { ...ofCurve, chain: [] }, { digest, algorithm }), contentOf(CONTENT), {
-        kind: 'signature',
-        needsSigningCertificate: true,
-      }).problems;
+      checkCms(
+        forgedCms(CONTENT, { ...ofCurve, chain: [] }, { digest, algorithm }),
+        contentOf(CONTENT),
+        OPTIONS,
+      ).problems;
     expect(judged('1.2.840.10045.4.3.2')).toEqual([]);
     expect(judged('1.2.840.113549.1.1.11')).toEqual(['signature_mismatch']);
   });
+
+  it('accepts RSA-PSS whose mask generation has another hash than the content, as openssl signs it', () => {
+    const cms = opensslCms(CONTENT, ['rsa_padding_mode:pss', 'rsa_mgf1_md:sha1', 'rsa_pss_saltlen:32']);
+    const judged = (content: Buffer) => checkCms(cms, contentOf(content), OPTIONS);
+    expect(judged(CONTENT)).toMatchObject({ problems: [], algorithm: 'SHA-256 with RSA-PSS' });
+    expect(judged(Buffer.from('another document')).problems).toEqual(['digest_mismatch']);
+    const forged = Buffer.from(cms);
+    forged[forged.length - 1]! ^= 1; // in the signature value, which is last
+    expect(checkCms(forged, contentOf(CONTENT), OPTIONS).problems).toEqual(['signature_mismatch']);
+  });
 });
+
+/** Returns a detached CMS with SHA-256 by the openssl program, with a new RSA key and these options for it. */
+function opensslCms(content: Buffer, keyOptions: readonly string[]): Buffer {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'cms-'));
+  const at = (name: string) => path.join(folder, name);
+  const openssl = (...args: string[]) => execFileSync('openssl', args, { stdio: 'pipe' });
+  try {
+    writeFileSync(at('content'), content);
+    const [keyFile, certificate] = [at('key.pem'), at('certificate.pem')];
+    openssl(
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-subj',
+      '/CN=Bo',
+      '-keyout',
+      keyFile,
+      '-out',
+      certificate,
+    );
+    const options = keyOptions.flatMap((option) => ['-keyopt', option]);
+    const input = ['-in', at('content'), '-signer', certificate, '-inkey', keyFile];
+    openssl(
+      'cms',
+      '-sign',
+      '-binary',
+      '-cades',
+      '-md',
+      'sha256',
+      ...input,
+      ...options,
+      '-outform',
+      'DER',
+      '-out',
+      at('cms'),
+    );
+    return readFileSync(at('cms'));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

@@ -1,5 +1,6 @@
-import { constants, createVerify, verify, type KeyObject } from 'node:crypto';
+import { constants, createPublicKey, createVerify, verify, type KeyObject } from 'node:crypto';
 import { child, children, DerError, oid, readDer, smallInteger, type DerNode } from '../der/der-reader.ts';
+import { sequence } from '../der/der-writer.ts';
 import { CMS_OID } from './cms-oids.ts';
 import { chunksOf, type BytePiece } from '../../bytes/byte-source.ts';
 
@@ -145,11 +146,12 @@ export function isSignatureRight({ algorithm, digestHash, key, signature, signed
     const edwards = EDWARDS[id];
     if (edwards) return edwards.keyType === keyType && verify(null, joined(signed), key, signature);
     if (!FAMILY_KEYS[familyName(id)]?.includes(keyType)) return false;
-    const { hash, ...padding } = signatureSettings(id, algorithm, digestHash);
+    const { hash, maskHash, ...padding } = signatureSettings(id, algorithm, digestHash);
     if (!hash) return false;
     const state = createVerify(hash);
     for (const piece of signed) for (const bytes of chunksOf(piece)) state.update(bytes);
-    return state.verify({ key, ...padding }, signature);
+    const isOwnMask = maskHash !== undefined && maskHash !== hash && keyType === 'rsa';
+    return state.verify({ key: isOwnMask ? withParameters(key, algorithm) : key, ...padding }, signature);
   } catch {
     return false; // the key does not fit the algorithm
   }
@@ -165,8 +167,23 @@ function joined(pieces: readonly BytePiece[]): Buffer {
   );
 }
 
+/**
+ * Returns an RSA key that has the parameters of a signature (RFC 4055, 1.2): Node takes the hash of the mask generation from
+ * nowhere else.
+ */
+function withParameters(key: KeyObject, algorithm: DerNode): KeyObject {
+  const encoded = readDer(key.export({ format: 'der', type: 'spki' }));
+  return createPublicKey({
+    key: sequence(algorithm.raw, child(encoded, 1).raw),
+    format: 'der',
+    type: 'spki',
+  });
+}
+
 interface SignatureSettings {
   hash: string | undefined;
+  /** Hash of the mask generation of RSA-PSS. */
+  maskHash?: string;
   padding?: number;
   saltLength?: number;
 }
@@ -180,18 +197,18 @@ const MGF1 = '1.2.840.113549.1.1.8';
 
 /**
  * Reads RSASSA-PSS-params (RFC 4055, 3.1): [0] hash, default SHA-1; [1] mask generation; [2] salt length,
- * default 20; [3] trailer, always 1. A mask generation with another hash than the signature's is not
- * supported.
+ * default 20; [3] trailer, always 1.
  */
 function pssSettings(parameters: DerNode): SignatureSettings {
   const parts = new Map(children(parameters).map((part) => [part.tag, child(part, 0)]));
   const [hash, mask, salt, trailer] = [0xa0, 0xa1, 0xa2, 0xa3].map((tag) => parts.get(tag));
   const hashName = hash ? HASHES[oid(child(hash, 0))] : 'sha1';
   const maskHash = mask ? HASHES[oid(child(child(mask, 1), 0))] : 'sha1';
-  const isMaskKnown = (!mask || oid(child(mask, 0)) === MGF1) && maskHash === hashName;
+  const isMaskKnown = (!mask || oid(child(mask, 0)) === MGF1) && maskHash !== undefined;
   const isPlain = parts.size === children(parameters).length && (!trailer || smallInteger(trailer) === 1);
   return {
     hash: isMaskKnown && isPlain ? hashName : undefined,
+    ...(maskHash === undefined ? {} : { maskHash }),
     padding: constants.RSA_PKCS1_PSS_PADDING,
     saltLength: salt ? smallInteger(salt) : 20,
   };
