@@ -46,6 +46,19 @@ describe('.env.example', () => {
   });
 });
 
+it.each(['deploy/compose.yaml', 'deploy/helm/values.yaml'])(
+  '%s sets variables of .env.example only',
+  (file) => {
+    const OTHERS = /^(POSTGRES|AWS|DATABASE_PASSWORD|STORE_SECRET)/; // of PostgreSQL, the store, and the file itself
+    const names = Array.from(
+      readFileSync(file, 'utf8').matchAll(/^\s+([A-Z][A-Z0-9_]+):/gm),
+      ([, name]) => name!,
+    );
+    expect(names).toContain('S3_ENDPOINT');
+    expect(names.filter((name) => !(name in example) && !OTHERS.test(name))).toEqual([]);
+  },
+);
+
 describe('readSettings', () => {
   it('keeps the owner of the database from the environment of the programs', () => {
     const databaseOwnerUrl = 'postgres://owner:secret@127.0.0.1/countersign';

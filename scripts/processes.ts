@@ -31,6 +31,8 @@ export interface ProcessOptions {
   log?: ProgramLog | undefined;
 }
 
+/** With more arenas of malloc, the memory of the services grows with each signed document; `npm run bench -- soak` prints it. */
+const FEW_ARENAS = { MALLOC_ARENA_MAX: '2' };
 const STOP_TIMEOUT_MS = 15_000;
 const MOST_WORDS = 2_000;
 
@@ -42,7 +44,7 @@ export function startProcess(options: ProcessOptions): Program {
   const follow = new URL('./follow-parent.ts', import.meta.url).href;
   const child = fork(options.file, options.args ?? [], {
     cwd: options.cwd,
-    env: { ...COMPILE_CACHE, ...options.env },
+    env: { ...COMPILE_CACHE, ...FEW_ARENAS, ...options.env },
     execPath: process.execPath,
     execArgv: ['--import', follow, ...(options.nodeArgs ?? [])],
     detached: true,

@@ -1,6 +1,6 @@
 import type { Call, ResponseData } from '#contracts/call.ts';
 import { NOT_AVAILABLE, type Envelope } from '#contracts/envelope.ts';
-import { GENERIC_ERROR, SESSION_EXPIRED } from '#contracts/messages.ts';
+import { GENERIC_ERROR, SESSION_EXPIRED, TOO_LARGE_BEFORE } from '#contracts/messages.ts';
 import { fieldErrorsOf, parseData, parseEnvelope } from '#shared/parse-response.ts';
 import { noteMissing } from './extensions.ts';
 import { RequestError } from './request-error.ts';
@@ -30,7 +30,12 @@ export function callError(call: Call, status: number, text: string): RequestErro
 /** Returns the error of a failed response; any text that is not an envelope counts as rejection. */
 export function responseError(text: string, status: number): RequestError {
   const envelope = parseEnvelope(text);
-  if (!envelope) return new RequestError({ kind: 'rejected', status, message: GENERIC_ERROR });
+  if (!envelope)
+    return new RequestError({
+      kind: 'rejected',
+      status,
+      message: status === 413 ? TOO_LARGE_BEFORE : GENERIC_ERROR,
+    });
   if (envelope.success === '-1') {
     return new RequestError({ kind: 'session_expired', status, message: SESSION_EXPIRED.description });
   }

@@ -5,7 +5,14 @@ import { listSignBatches } from '#contracts/sign-batch.ts';
 import { createWorkflow } from '#contracts/workflow.ts';
 import { inviteUsers } from '#contracts/invitation.ts';
 import { ANTI_FORGERY_HEADER, REQUEST_TIMEOUT_MS } from '#contracts/limits.ts';
-import { CANCELLED, GENERIC_ERROR, SESSION_EXPIRED, TIMED_OUT, UNREACHABLE } from '#contracts/messages.ts';
+import {
+  CANCELLED,
+  GENERIC_ERROR,
+  SESSION_EXPIRED,
+  TIMED_OUT,
+  TOO_LARGE_BEFORE,
+  UNREACHABLE,
+} from '#contracts/messages.ts';
 import { subscribeToNotices, type Notice } from './notices.ts';
 import { RequestError } from './request-error.ts';
 import { request } from './request.ts';
@@ -175,6 +182,12 @@ describe('request', () => {
     stubResponse(502, body);
     expect(await failureOf(request(getDocuments, LIST))).toMatchObject({ kind: 'rejected', status: 502 });
     expect(notices).toEqual([{ tone: 'error', message }]);
+  });
+
+  it('shows that a request is too large for a server before the web app', async () => {
+    stubResponse(413, 'FUNCTION_PAYLOAD_TOO_LARGE');
+    expect((await failureOf(request(getDocuments, LIST))).message).toBe(TOO_LARGE_BEFORE);
+    expect(notices).toEqual([{ tone: 'error', message: TOO_LARGE_BEFORE }]);
   });
 
   it('shows that the service cannot be reached when the network fails', async () => {

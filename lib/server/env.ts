@@ -8,8 +8,14 @@ const url = (fallback: string) =>
   );
 const secret = z.string().check(z.minLength(32, 'must have at least 32 characters'));
 
+/** Address that a deployment on Vercel is given there; undefined elsewhere. */
+function addressOnVercel({ VERCEL_ENV, VERCEL_PROJECT_PRODUCTION_URL, VERCEL_URL }: NodeJS.ProcessEnv) {
+  const host = VERCEL_ENV === 'production' ? VERCEL_PROJECT_PRODUCTION_URL : VERCEL_URL;
+  return host === undefined ? undefined : `https://${host}`;
+}
+
 const Env = z.object({
-  APP_URL: url('http://localhost:3000'),
+  APP_URL: url(addressOnVercel(process.env) ?? 'http://localhost:3000'),
   SESSION_SECRET: secret,
   /** Former SESSION_SECRET, with which sessions may still be sealed. */
   SESSION_SECRET_PREVIOUS: z.optional(secret),

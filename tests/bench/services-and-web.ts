@@ -22,6 +22,39 @@ export interface ServicesAndWeb {
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
+interface ServicesSettings {
+  /** Folder of the stored files. */
+  root: string;
+  databaseUrl: string;
+  /** Encrypts the secrets in the database. */
+  key: Buffer;
+  appUrl: string;
+}
+
+/** Starts the services in a process of their own. Their mails reach nobody. */
+export async function startServices({
+  root,
+  databaseUrl,
+  key,
+  appUrl,
+}: ServicesSettings): Promise<{ services: ChildProcess; url: string }> {
+  const services = fork(path.join(ROOT, 'services/main.ts'), {
+    env: {
+      MALLOC_ARENA_MAX: '2', // as `npm run services`
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      BLOB_DIR: path.join(root, 'blobs'),
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'Countersign <no-reply@countersign.example>',
+      KEY_ENCRYPTION_KEY: key.toString('base64'),
+      APP_URL: appUrl,
+      SERVICES_PORT: '0',
+      LOG_LEVEL: 'fatal',
+    },
+  });
+  return { services, url: await listening(services) };
+}
+
 /** Builds the web app if its sources changed, and starts services and web app. `key` encrypts the secrets in the database. */
 export async function startServicesAndWeb({
   root,
@@ -35,20 +68,7 @@ export async function startServicesAndWeb({
   await buildWebIfNeeded(ROOT);
   const port = await freePort();
   const appUrl = `http://localhost:${port}`;
-  const services = fork(path.join(ROOT, 'services/main.ts'), {
-    env: {
-      ...process.env,
-      DATABASE_URL: databaseUrl,
-      BLOB_DIR: path.join(root, 'blobs'),
-      SMTP_URL: 'smtp://127.0.0.1:9',
-      MAIL_FROM: 'Countersign <no-reply@countersign.example>',
-      KEY_ENCRYPTION_KEY: key.toString('base64'),
-      APP_URL: appUrl,
-      SERVICES_PORT: '0',
-      LOG_LEVEL: 'fatal',
-    },
-  });
-  const servicesUrl = await listening(services);
+  const { services, url: servicesUrl } = await startServices({ root, databaseUrl, key, appUrl });
   const sessionSecret = randomBytes(24).toString('hex');
   const web = fork(path.join(ROOT, NEXT_PROGRAM), ['start', '-H', '127.0.0.1', '-p', String(port)], {
     cwd: ROOT,
@@ -97,7 +117,7 @@ async function answering(web: ChildProcess, url: string): Promise<void> {
   }
 }
 
-async function ended(programs: readonly ChildProcess[]): Promise<void> {
+export async function ended(programs: readonly ChildProcess[]): Promise<void> {
   for (const program of programs) {
     const exit = new Promise((resolve) => program.once('exit', resolve));
     program.kill('SIGTERM');

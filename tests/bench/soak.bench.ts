@@ -1,0 +1,161 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import type { Call } from '#contracts/call.ts';
+import { changeDocuments, uploadDocument } from '#contracts/document.ts';
+import { ORGANIZATION_HEADER } from '#contracts/limits.ts';
+import { signDocuments } from '#contracts/sign-documents.ts';
+import { createOrganizationWithMembers } from '#demo/organization.ts';
+import { createAuthority, issueCertificate } from '#demo/pki.ts';
+import { startSession } from '#platform/auth/session-store.ts';
+import { openDatabase } from '#platform/database.ts';
+import { openVault } from '#platform/vault.ts';
+import { temporaryDataRoot } from '#support/stack/temporary-data-root.ts';
+import { startDatabase } from '../../scripts/database.ts';
+import { print } from './measure.ts';
+import { officePdf } from './office-pdf.ts';
+import { ended, startServices } from './services-and-web.ts';
+
+/**
+ * Uploads, assigns and signs many documents of 100 KB through the services, and prints their resident memory after each tenth, in MB,
+ * and in the end by how much it has grown for 1,000 documents in the second half.
+ */
+const { values: options } = parseArgs({
+  options: {
+    documents: { type: 'string', default: '10000' },
+    /** People who work at the same time. */
+    people: { type: 'string', default: '4' },
+  },
+});
+const count = Number(options.documents);
+const people = Number(options.people);
+
+interface Person {
+  token: string;
+  organizationId: string;
+  userId: string;
+  membershipId: string;
+}
+
+const FIELD = {
+  lowerLeftX: 60,
+  lowerLeftY: 60,
+  width: 200,
+  height: 60,
+  defaultPage: 'first',
+  customPage: null,
+};
+const FORM = { ...FIELD, reason: 'I agree', location: '', showPicture: true, lockForSigning: false };
+
+async function main(): Promise<void> {
+  const root = temporaryDataRoot('bench-soak');
+  const server = await startDatabase({ dataRoot: root, password: randomBytes(12).toString('hex') });
+  const key = randomBytes(32);
+  const { services, url } = await startServices({
+    root,
+    databaseUrl: server.url,
+    key,
+    appUrl: 'http://localhost',
+  });
+  try {
+    const persons = await makePeople(server.url, key);
+    const pid = services.pid ?? 0;
+    const sizes = [memoryOf(pid)];
+    print({ bench: 'soak', documents: 0, resident_mb: sizes[0] });
+    let begun = 0;
+    let done = 0;
+    const work = async (person: Person) => {
+      while (begun < count) {
+        begun += 1;
+        await signOne(url, person);
+        done += 1;
+        if (done % Math.ceil(count / 10) !== 0) continue;
+        sizes.push(memoryOf(pid));
+        print({ bench: 'soak', documents: done, resident_mb: sizes.at(-1) });
+      }
+    };
+    await Promise.all(persons.map(work));
+    const half = sizes.slice(Math.ceil(sizes.length / 2));
+    const growth = ((half.at(-1) ?? 0) - (half[0] ?? 0)) / (((half.length - 1) * count) / 10 / 1000);
+    print({ bench: 'soak', growth_mb_for_1000: rounded(growth) });
+  } finally {
+    await ended([services]);
+    await server.stop();
+    for (const folder of [root, server.folder]) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function makePeople(databaseUrl: string, key: Buffer): Promise<Person[]> {
+  const { database, close } = openDatabase(databaseUrl, (error) =>
+    process.stderr.write(`${error.message}\n`),
+  );
+  const issuer = await createAuthority('Soak');
+  const made = await createOrganizationWithMembers(database, openVault(key), {
+    name: 'Soak',
+    members: await Promise.all(
+      Array.from({ length: people }, async (_, index) => ({
+        first_name: 'Soak',
+        last_name: `Person ${index}`,
+        email: `${randomUUID()}@bench.example`,
+        password: randomUUID(),
+        role: 'Owner' as const,
+        certificate: await issueCertificate(issuer, { commonName: `Person ${index}`, keyType: 'ec' }),
+      })),
+    ),
+  });
+  const found = await Promise.all(
+    made.members.map(async ({ userId, membershipId }) => ({
+      token: await startSession(database, userId),
+      organizationId: made.organizationId,
+      userId,
+      membershipId,
+    })),
+  );
+  await close();
+  return found;
+}
+
+/** Uploads a document, asks the person to sign it, and signs it. */
+async function signOne(url: string, person: Person): Promise<void> {
+  const form = new FormData();
+  const pdf = officePdf({ pages: 6, pictureBytes: 15_500 });
+  form.set('file', new Blob([new Uint8Array(pdf)], { type: 'application/pdf' }), 'letter.pdf');
+  const { id } = (await call(url, uploadDocument, { person, body: form })) as { id: string };
+  const { userId: user_id, membershipId: signatory_id } = person;
+  const signatory = {
+    ...{ user_id, signatory_id, serial_number: 1 },
+    ...{ pages_to_sign: [1], instruction_notes: '' },
+  };
+  const asked = { instance_ids: [id], purpose: 'add_signatory', signatory_data: [signatory] };
+  await call(url, changeDocuments, { person, body: JSON.stringify(asked) });
+  const properties = { ...FORM, addEncryption: false, encryptionPin: '', level: null };
+  const signed = { instance_ids: [id], sign_mode: 'pfx', document_properties: properties };
+  await call(url, signDocuments, { person, body: JSON.stringify(signed) });
+}
+
+async function call(
+  url: string,
+  { service, method, path }: Call,
+  { person, body }: { person: Person; body: string | FormData },
+): Promise<unknown> {
+  const response = await fetch(`${url}/${service}${path}`, {
+    method,
+    body,
+    headers: {
+      authorization: `Bearer ${person.token}`,
+      [ORGANIZATION_HEADER]: person.organizationId,
+      ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+    },
+  });
+  const { success, message, data } = (await response.json()) as Record<string, unknown>;
+  if (success !== '1') throw new Error(`${path}: ${String(message)}`);
+  return data;
+}
+
+/** Returns the resident memory of a process in MB. */
+const memoryOf = (pid: number): number =>
+  rounded(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
+
+const rounded = (value: number): number => Number(value.toPrecision(3));
+
+await main();
