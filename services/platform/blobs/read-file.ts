@@ -52,5 +52,8 @@ async function readFully(handle: FileHandle, target: Buffer, position: number): 
   return done;
 }
 
-export const isMissingFile = (error: unknown) =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
+export const isMissingFile = (error: unknown) => hasCode(error, 'ENOENT');
+export const isExistingFile = (error: unknown) => hasCode(error, 'EEXIST');
+
+const hasCode = (error: unknown, code: string) =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === code;
