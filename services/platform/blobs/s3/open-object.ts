@@ -6,8 +6,9 @@ import { inTime } from './in-time.ts';
 import type { S3Connection } from './s3-connection.ts';
 import { isBeyondObject } from './s3-failure.ts';
 
-/** How often a response that is cut is continued without a byte in between. */
+/** How often a response that is cut is continued within so many bytes. */
 const CONTINUATIONS = 2;
+const WITHIN_BYTES = 1024 * 1024;
 
 interface Body {
   stream: Readable;
@@ -58,18 +59,18 @@ export async function openObject(
   );
   async function* read(start: number, end: number): AsyncIterable<Buffer> {
     let position = start;
-    let left = CONTINUATIONS;
+    const cuts: number[] = [];
     while (position < end) {
       const current = isAt(body, position) ? body : (await request({ start: position, end })).opened;
       try {
         const piece = await take(current, { most: end - position, stallMs: connection.patience.stallMs });
         position += piece.length;
-        left = CONTINUATIONS;
         yield piece;
       } catch (error) {
         drop();
-        if (left === 0) throw connection.failure(error);
-        left -= 1;
+        cuts.push(position);
+        const earlier = cuts.at(-1 - CONTINUATIONS);
+        if (earlier !== undefined && position - earlier < WITHIN_BYTES) throw connection.failure(error);
       }
     }
     if (body?.position === body?.end) await body?.pieces.next().catch(drop); // its connection is free for others

@@ -32,7 +32,13 @@ export interface S3Connection {
 }
 
 /** Opens a connection to a bucket; the first request is the first contact. */
-export function connectS3(settings: S3Settings, patience: S3Patience = PATIENCE): S3Connection {
+export function connectS3(
+  settings: S3Settings,
+  {
+    patience = PATIENCE,
+    now = () => performance.now(),
+  }: { patience?: S3Patience | undefined; now?: (() => number) | undefined } = {},
+): S3Connection {
   const { bucket, prefix } = settings;
   const { connectMs, responseMs, stallMs, pauseMs } = patience;
   const common = {
@@ -59,16 +65,18 @@ export function connectS3(settings: S3Settings, patience: S3Patience = PATIENCE)
   let isAway = false;
   let nextAt = 0;
   const make = async <T>(request: () => Promise<T>): Promise<T> => {
-    if (isAway && performance.now() < nextAt)
-      throw new BlobStoreUnavailable(`The store of the files did not respond: ${describeBucket(settings)}.`);
-    nextAt = performance.now() + pauseMs; // of those that wait for a store that is away, one asks
+    if (isAway && now() < nextAt)
+      throw new BlobStoreUnavailable(
+        `The store of the files does not respond (asked a moment ago): ${describeBucket(settings)}.`,
+      );
+    nextAt = now() + pauseMs; // of those that wait for a store that is away, one asks
     try {
       const answer = await request();
       isAway = false;
       return answer;
     } catch (error) {
       isAway = isSilent(error);
-      if (isAway) nextAt = performance.now() + pauseMs;
+      if (isAway) nextAt = now() + pauseMs;
       if (isMissingObject(error) || isBeyondObject(error)) throw error;
       throw s3Failure(error, settings);
     }

@@ -77,5 +77,6 @@ function wordsFor(error: unknown, settings: S3Settings): string {
     return `The bucket of the stored files is in another region; set S3_REGION: ${where}.`;
   if (status !== undefined)
     return `The store of the files responds with ${status} (${name}: ${message.trim()}): ${where}.`;
-  return `The store of the files does not respond (${code || name || message}): ${where}. See S3_ENDPOINT.`;
+  const reason = code || (name === 'Error' ? message : name);
+  return `The store of the files does not respond (${reason}): ${where}. See S3_ENDPOINT.`;
 }

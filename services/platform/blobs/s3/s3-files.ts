@@ -31,16 +31,24 @@ export interface S3FilesOptions {
   /** Bytes that local copies may take. */
   cacheBytes: number;
   patience?: S3Patience;
+  /** Time in milliseconds that only grows at an even pace. */
+  now?: () => number;
 }
 
 /**
  * Opens the files in a bucket, `organizations/<id>/ab/cd/abcd…` below its prefix. They are written to a local folder first, and tasks of
  * the engine read them from local copies. Nothing is sent before the first call.
  */
-export async function openS3Files({ bucket, folder, cacheBytes, patience }: S3FilesOptions): Promise<SealedFiles> {
+export async function openS3Files({
+  bucket,
+  folder,
+  cacheBytes,
+  patience,
+  now,
+}: S3FilesOptions): Promise<SealedFiles> {
   const incoming = await openStagingFolder(folder);
   const copies = localCopies({ folder: path.join(folder, 'cache'), incoming, maxBytes: cacheBytes });
-  const connection = connectS3(bucket, patience);
+  const connection = connectS3(bucket, { patience, now });
   const keyOf = (place: BlobPlace) => connection.prefix + placePath(place);
   const openPlace = (place: BlobPlace, options: { isWhole: boolean }) =>
     openObject(connection, keyOf(place), options).catch((error: unknown) => {
@@ -58,7 +66,7 @@ export async function openS3Files({ bucket, folder, cacheBytes, patience }: S3Fi
       await blob.close();
     }
   };
-  const [removeFiles, removeUploads] = [abandonedFiles(incoming), abandonedUploads(connection)];
+  const [removeFiles, removeUploads] = [abandonedFiles(incoming, now), abandonedUploads(connection, now)];
   return {
     incoming,
     async keep(file, place) {
@@ -139,7 +147,10 @@ async function* listed({ ask, bucket, prefix }: S3Connection, only?: string): As
 }
 
 /** Returns a function that removes parts of uploads that ended with their process, see `abandoned`. */
-function abandonedUploads({ ask, bucket, prefix }: S3Connection): () => Promise<number> {
+function abandonedUploads(
+  { ask, bucket, prefix }: S3Connection,
+  now?: () => number,
+): () => Promise<number> {
   async function* list(): AsyncIterable<Unfinished & { key: string }> {
     const command = new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: `${prefix}${ORGANIZATIONS}/` });
     const { Uploads: uploads = [] } = await ask((client) =>
@@ -150,13 +161,9 @@ function abandonedUploads({ ask, bucket, prefix }: S3Connection): () => Promise<
     );
     for (const { Key: key = '', UploadId: id = '' } of uploads) yield { key, id, state: '' };
   }
-  return abandoned({
-    list,
-    remove: ({ key, id }) =>
-      ask((client) =>
-        client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key: key, UploadId: id })),
-      ),
-  });
+  const remove = ({ key, id }: Unfinished & { key: string }) =>
+    ask((client) => client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key: key, UploadId: id })));
+  return abandoned({ list, remove }, now);
 }
 
 /** Lists, writes, reads and removes, as the store needs it. */

@@ -13,5 +13,7 @@ export interface S3Settings {
 }
 
 /** Returns bucket and endpoint as a person reads them. */
-export const describeBucket = ({ bucket, prefix, endpoint, region }: S3Settings) =>
-  `s3://${bucket}/${prefix} at ${endpoint ?? `AWS, ${region}`}`;
+export function describeBucket({ bucket, prefix, endpoint, region }: S3Settings): string {
+  const url = `s3://${bucket}/${prefix}`.replace(/\/$/, '');
+  return `${url} at ${endpoint ?? `AWS, ${region}`}`;
+}
