@@ -26,7 +26,15 @@ const REQUIRED_BY_SERVICES = {
 describe('.env.example', () => {
   it('lists the variables of every program, each of them empty', () => {
     expect(Object.keys(example)).toEqual(
-      expect.arrayContaining(['APP_URL', 'BLOB_DIR', 'BLOB_URL', 'LOG_LEVEL', 'S3_ENDPOINT', 'SESSION_SECRET', 'USB_HELPER_PORT']),
+      expect.arrayContaining([
+        'APP_URL',
+        'BLOB_DIR',
+        'BLOB_URL',
+        'LOG_LEVEL',
+        'S3_ENDPOINT',
+        'SESSION_SECRET',
+        'USB_HELPER_PORT',
+      ]),
     );
     expect(new Set(Object.values(example))).toEqual(new Set(['']));
   });

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { lockBlob } from '#platform/blobs/blob-lock-store.ts';
-import type { BlobPlace } from '#platform/blobs/blob-place.ts';
+import { placePath, type BlobPlace } from '#platform/blobs/blob-place.ts';
 import { blobProblem, type BlobProblem } from '#platform/blobs/blob-unusable.ts';
 import { openSealedFiles, type BlobSettings } from '#platform/blobs/open-blob-stores.ts';
 import { openLocalBlob } from '#platform/blobs/read-file.ts';
@@ -63,9 +63,11 @@ export async function copyStoredFiles(
     const handled = Object.values(counts).reduce((sum, each) => sum + each, 0);
     if (handled % PROGRESS_EVERY === 0) onProgress({ ...counts });
   };
-  const report = ({ organizationId, sha256 }: BlobPlace, problem: Omit<BlobProblem, 'what'> & { what: UncopiedFile['problem'] }) => {
-    count(problem.what);
-    onUncopied({ organization_id: organizationId, sha256, problem: problem.what, reason: problem.reason });
+  const uncopied = new Set<string>();
+  const report = (place: BlobPlace, { what: problem, reason }: Uncopied) => {
+    count(problem);
+    uncopied.add(placePath(place));
+    onUncopied({ organization_id: place.organizationId, sha256: place.sha256, problem, reason });
   };
   const copyOne = async (place: BlobPlace) => {
     const outcome = await copyFile(place, { database, from, to, problemIn });
@@ -75,7 +77,7 @@ export async function copyStoredFiles(
   };
   await forEach(from.list(), copyOne);
   await forEach(allNeeded(database), async (place) => {
-    if (!(await hasFile(to, place))) await copyOne(place);
+    if (!uncopied.has(placePath(place)) && !(await hasFile(to, place))) await copyOne(place);
   });
   return counts;
 }
@@ -107,7 +109,11 @@ interface Copying {
   problemIn: ProblemIn;
 }
 
-type Outcome = 'copied' | 'present' | { what: UncopiedFile['problem']; reason: string };
+interface Uncopied {
+  what: UncopiedFile['problem'];
+  reason: string;
+}
+type Outcome = 'copied' | 'present' | Uncopied;
 
 async function copyFile(place: BlobPlace, { database, from, to, problemIn }: Copying): Promise<Outcome> {
   const before = await problemIn(to, place);

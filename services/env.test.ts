@@ -60,7 +60,10 @@ describe('the environment of the services', () => {
     const settings = (variables: Record<string, string>) =>
       blobSettings(readEnv({ ...complete(), ...variables }));
     const folder = '/var/lib/countersign/blobs';
-    expect(settings({ S3_ENDPOINT: 'http://store.example.com:9000' })).toMatchObject({ folder, bucket: null });
+    expect(settings({ S3_ENDPOINT: 'http://store.example.com:9000' })).toMatchObject({
+      folder,
+      bucket: null,
+    });
     expect(settings({ BLOB_URL: 's3://contracts' })).toEqual({
       folder,
       cacheBytes: 1024 ** 3,

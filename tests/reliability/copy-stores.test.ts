@@ -96,7 +96,11 @@ it('documents move from a folder to a bucket and back while others are uploaded'
   await upload();
   await stopFirst();
 
-  const stopSecond = await use({ ...objects.variablesFor(BUCKET), BLOB_URL: URL_OF_BUCKET, BLOB_DIR: inside('second') });
+  const stopSecond = await use({
+    ...objects.variablesFor(BUCKET),
+    BLOB_URL: URL_OF_BUCKET,
+    BLOB_DIR: inside('second'),
+  });
   const rest = await copy(inside('first'), URL_OF_BUCKET);
   expect(rest.code).toBe(0);
   expect(rest.lines).toMatchObject([{ damaged: 0, missing: 0, plain: 0 }]);
@@ -116,7 +120,8 @@ it('documents move from a folder to a bucket and back while others are uploaded'
   const back = await copy(URL_OF_BUCKET, inside('third'));
   expect(back).toMatchObject({ code: 0, lines: [{ copied: documents.length + 2, present: 0 }] });
   await stopSecond();
-  for (const [name, bytes] of filesIn(inside('first'))) expect(filesIn(inside('third')).get(name)).toBe(bytes);
+  for (const [name, bytes] of filesIn(inside('first')))
+    expect(filesIn(inside('third')).get(name)).toBe(bytes);
   expect(await run('blobs-verify', [], { BLOB_DIR: inside('third') })).toMatchObject({ code: 0 });
 }, 240_000);
 
@@ -140,7 +145,10 @@ it('copies what is damaged in the target once more, and names what is damaged or
   expect(whole.equals((await repaired?.transformToByteArray()) ?? Buffer.of())).toBe(true);
   client.destroy();
 
-  writeFileSync(path.join(inside('source'), nameOf(bad)), flip(readFileSync(path.join(inside('source'), nameOf(bad)))));
+  writeFileSync(
+    path.join(inside('source'), nameOf(bad)),
+    flip(readFileSync(path.join(inside('source'), nameOf(bad)))),
+  );
   rmSync(path.join(inside('source'), nameOf(gone)));
   const { lines, code, said } = await copy(inside('source'), inside('fourth'));
   expect(code).toBe(1);
@@ -159,7 +167,10 @@ it('ends with 2 and one line when a store cannot be used', async () => {
   const none = await copy(inside('nowhere'), URL_OF_BUCKET);
   expect([none.code, none.said.trim()]).toEqual([2, `There is no folder ${inside('nowhere')}.`]);
   const misspelt = await copy(inside('third'), 's3://misspelt');
-  expect([misspelt.code, misspelt.said.trim()]).toEqual([2, expect.stringContaining('does not exist: s3://misspelt')]);
+  expect([misspelt.code, misspelt.said.trim()]).toEqual([
+    2,
+    expect.stringContaining('does not exist: s3://misspelt'),
+  ]);
   const same = await copy(inside('third'), `${inside('third')}/`);
   expect([same.code, same.said.trim()]).toEqual([2, 'Both are the same store.']);
 });

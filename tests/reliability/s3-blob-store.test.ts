@@ -12,7 +12,13 @@ import {
 import { placePath } from '#platform/blobs/blob-place.ts';
 import { openBlobStores } from '#platform/blobs/open-blob-stores.ts';
 import { openS3Files } from '#platform/blobs/s3/s3-files.ts';
-import { contentOf, newDataKeys, readAll, stored, testBlobStores } from '#support/blobs/blob-store-contract.ts';
+import {
+  contentOf,
+  newDataKeys,
+  readAll,
+  stored,
+  testBlobStores,
+} from '#support/blobs/blob-store-contract.ts';
 import { clientOf, startObjectStore, type ObjectStore } from '#support/stack/object-store.ts';
 
 const BUCKET = 'stored-files';
@@ -54,7 +60,8 @@ describe('in a bucket,', () => {
     write: async (place, bytes) => {
       await client.send(new PutObjectCommand({ ...key(place), Body: bytes }));
     },
-    unfinished: () => Promise.resolve(folders.flatMap((folder) => readdirSync(path.join(folder, 'incoming')))),
+    unfinished: () =>
+      Promise.resolve(folders.flatMap((folder) => readdirSync(path.join(folder, 'incoming')))),
   }));
 });
 
@@ -88,7 +95,9 @@ it('a file that was fetched is there for tasks while the store is away, and one 
 
 it('parts of an upload whose process ended are removed once they are an hour old', async () => {
   const { bucket } = settings();
-  await client.send(new CreateMultipartUploadCommand(key({ organizationId: ORGANIZATION, sha256: 'cd'.repeat(32) })));
+  await client.send(
+    new CreateMultipartUploadCommand(key({ organizationId: ORGANIZATION, sha256: 'cd'.repeat(32) })),
+  );
   let now = 0;
   const files = await openS3Files({ ...settings(), bucket, now: () => now });
   expect(await files.removeAbandoned()).toBe(0);
@@ -99,7 +108,11 @@ it('parts of an upload whose process ended are removed once they are an hour old
 
 describe('a bucket that cannot be used', () => {
   it.each([
-    ['does not exist', () => objects.settingsOf('another-bucket'), 'does not exist: s3://another-bucket at http'],
+    [
+      'does not exist',
+      () => objects.settingsOf('another-bucket'),
+      'does not exist: s3://another-bucket at http',
+    ],
     [
       'is asked for with a wrong key',
       () => ({

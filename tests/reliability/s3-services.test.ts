@@ -2,16 +2,19 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { sql } from 'drizzle-orm';
 import { getAttachment } from '#contracts/document-files.ts';
 import { uploadDocument, type Document } from '#contracts/document.ts';
+import { getSignBatch, startSignBatch } from '#contracts/sign-batch.ts';
 import { eventually } from '#support/eventually.ts';
 import { largePdf } from '#support/pdf/large-pdf.ts';
 import { popplerVerdicts } from '#support/pdf/poppler-verdicts.ts';
-import { fetchCall } from '#support/service/client.ts';
+import { fetchCall, send } from '#support/service/client.ts';
 import { openOffice, type Office, type Person } from '#support/service/signed-in-office.ts';
-import { assign, bytesOf, keysFor, sign } from '#support/service/signing-calls.ts';
+import { assign, bytesOf, FORM, keysFor, sign } from '#support/service/signing-calls.ts';
 import { sha256Of } from '#support/service/stored-blobs.ts';
 import { sendFile, uniquePdf, uploaded } from '#support/service/upload-calls.ts';
+import { database } from '#support/stack/backend-environment.ts';
 import { clientOf, startObjectStore, type ObjectStore } from '#support/stack/object-store.ts';
 import { startOwnServices, useOwnDatabase, type OwnServices } from '#support/stack/own-services.ts';
 
@@ -169,8 +172,13 @@ describe('a store that does not respond', () => {
         const upload = await sendFile(uploadDocument, { file: uniquePdf(), name: 'new.pdf' }, owner);
         expect([upload.status, upload.code]).toEqual([503, 'stored_files_unavailable']);
         expect(upload.message).toContain('The store of the files does not respond');
-        expect(await sign(member, [document])).toMatchObject({ status: 503, code: 'stored_files_unavailable' });
-        expect(services.output()).toMatch(/The store of the files does not respond [^:]*: s3:\/\/stored-files at/);
+        expect(await sign(member, [document])).toMatchObject({
+          status: 503,
+          code: 'stored_files_unavailable',
+        });
+        expect(services.output()).toMatch(
+          /The store of the files does not respond [^:]*: s3:\/\/stored-files at/,
+        );
         expect((await fetch(`${services.url}/health`)).status).toBe(200);
       } finally {
         await repair();
@@ -183,12 +191,38 @@ describe('a store that does not respond', () => {
     },
   );
 
+  it('lets a batch of signatures wait until it responds', async () => {
+    const { member } = office;
+    await objects.stop();
+    const body = { instance_ids: [document.id], sign_mode: 'pfx' as const, document_properties: FORM };
+    const { id } = (await send(startSignBatch, { body }, member)).data;
+    const read = async () => (await send(getSignBatch, { params: { id } }, member)).data;
+    await eventually(async () => {
+      const { rows } = await database().execute(sql`
+        select 1 from jobs.job where data ->> 'batch_id' = ${id} and state = 'created' and start_after > now()`);
+      return rows[0] ?? null; // it has tried, and tries again later
+    });
+    expect(await read()).toMatchObject({ is_finished: false, failed: 0 });
+    await objects.start();
+    const done = await eventually(async () => {
+      const batch = await read();
+      return batch.is_finished ? batch : null;
+    });
+    expect(done).toMatchObject({ signed: 1, failed: 0 });
+  });
+
   it('stops the start with one line that names it', async () => {
     const BLOB_URL = 's3://misspelt';
-    const failing = startOwnServices({ ...objects.variablesFor(BUCKET), BLOB_DIR: services.folder, BLOB_URL });
+    const failing = startOwnServices({
+      ...objects.variablesFor(BUCKET),
+      BLOB_DIR: services.folder,
+      BLOB_URL,
+    });
     expect(await failing.ended).toBe(1);
     const [line, ...others] = failing.output().trim().split('\n');
-    expect(line).toMatch(/^The bucket of the stored files does not exist: s3:\/\/misspelt at .*See BLOB_URL\.$/);
+    expect(line).toMatch(
+      /^The bucket of the stored files does not exist: s3:\/\/misspelt at .*See BLOB_URL\.$/,
+    );
     expect(others).toEqual([]);
   });
 });

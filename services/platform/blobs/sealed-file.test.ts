@@ -44,7 +44,9 @@ function written(name: string, content: Buffer, pieceBytes = 10_000): SealedFile
 async function streamed(file: SealedFile, range?: ByteRange): Promise<Buffer> {
   const handle = await open(file.path, 'r');
   try {
-    return await buffer(Readable.from(readSealed((start, end) => readBytes(handle, start, end), file, range)));
+    return await buffer(
+      Readable.from(readSealed((start, end) => readBytes(handle, start, end), file, range)),
+    );
   } finally {
     await handle.close();
   }

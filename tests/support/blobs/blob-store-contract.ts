@@ -259,7 +259,8 @@ export function testBlobStores(underTest: () => StoreUnderTest): void {
       ];
       await stored(stores, randomUUID(), randomBytes(10));
       expect(await kept()).toEqual(places.map(({ sha256 }) => sha256).sort());
-      for await (const { ageMs } of stores.keptBy(organizationId)) expect(Math.abs(ageMs)).toBeLessThan(60_000);
+      for await (const { ageMs } of stores.keptBy(organizationId))
+        expect(Math.abs(ageMs)).toBeLessThan(60_000);
     });
 
     it('can be checked, and then has no other file', async () => {

@@ -35,7 +35,7 @@ export async function startObjectStore(): Promise<ObjectStore> {
   writeConfiguration(root, { proxyPort, backendPorts });
   let processes: ChildProcess[] = [];
   const stop = async () => {
-    const ended = processes.map((each) => (each.exitCode ?? each.signalCode) ?? once(each, 'exit'));
+    const ended = processes.map((each) => each.exitCode ?? each.signalCode ?? once(each, 'exit'));
     for (const each of processes) each.kill('SIGKILL');
     await Promise.all(ended);
     processes = [];
@@ -143,8 +143,16 @@ function writeConfiguration(
   const later = ['s3api', 'tempauth', 'copy', 'slo', 'dlo', 'versioned_writes'];
   const options: Sections = {
     'filter:cache': { use: 'egg:swift#memcache', memcache_servers: '127.0.0.1:1' },
-    'filter:s3api': { use: 'egg:swift#s3api', s3_acl: false, location: 'us-east-1', check_bucket_owner: false },
-    'filter:tempauth': { use: 'egg:swift#tempauth', [`user_test_${ACCOUNT.user}`]: `${ACCOUNT.secretAccessKey} .admin` },
+    'filter:s3api': {
+      use: 'egg:swift#s3api',
+      s3_acl: false,
+      location: 'us-east-1',
+      check_bucket_owner: false,
+    },
+    'filter:tempauth': {
+      use: 'egg:swift#tempauth',
+      [`user_test_${ACCOUNT.user}`]: `${ACCOUNT.secretAccessKey} .admin`,
+    },
   };
   write('proxy-server.conf', {
     DEFAULT: { ...common, bind_port: proxyPort },
@@ -169,7 +177,8 @@ const iniText = (sections: Sections) =>
 /** Makes a ring: the table that says on which disk things are; here all are on one. */
 function makeRing(root: string, name: string, port: number): void {
   const builder = path.join(root, `${name}.builder`);
-  const run = (...args: string[]) => execFileSync('swift-ring-builder', [builder, ...args], { stdio: 'ignore' });
+  const run = (...args: string[]) =>
+    execFileSync('swift-ring-builder', [builder, ...args], { stdio: 'ignore' });
   run('create', '4', '1', '1');
   run('add', `r1z1-127.0.0.1:${port}/disk`, '1');
   run('rebalance');

@@ -54,7 +54,9 @@ export async function startProtocolServer() {
       return;
     }
     if (key === '') {
-      response.writeHead(200, { 'content-type': 'application/xml' }).end('<ListBucketResult></ListBucketResult>');
+      response
+        .writeHead(200, { 'content-type': 'application/xml' })
+        .end('<ListBucketResult></ListBucketResult>');
       return;
     }
     const object = objects.get(key);

@@ -1,4 +1,13 @@
-import { existsSync, mkdtempSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -21,10 +30,12 @@ const place = (digit: string) => ({
   sha256: digit.repeat(64),
 });
 const open = (maxBytes: number) => localCopies({ folder, incoming, maxBytes });
-const fetchOf = (digit: string, bytes = 10) => async (file: string) => {
-  fetched.push(digit);
-  await writeFile(file, digit.repeat(bytes));
-};
+const fetchOf =
+  (digit: string, bytes = 10) =>
+  async (file: string) => {
+    fetched.push(digit);
+    await writeFile(file, digit.repeat(bytes));
+  };
 
 async function use(copies: ReturnType<typeof open>, digit: string): Promise<string> {
   const { path: file, release } = await copies.take(place(digit), fetchOf(digit));
@@ -54,9 +65,14 @@ it('the least recently used are removed when they take more than the limit, befo
   expect(fetched).toEqual(['a', 'b', 'c', 'd', 'b']);
   const names = readdirSync(folder).sort();
   expect(names.map((name) => name.at(-1))).toEqual(['b', 'c', 'd']);
-  for (const [index, name] of names.entries()) utimesSync(path.join(folder, name), 3_000_000_000 - index, 3_000_000_000 - index);
+  for (const [index, name] of names.entries())
+    utimesSync(path.join(folder, name), 3_000_000_000 - index, 3_000_000_000 - index);
   await use(open(30), 'e');
-  expect(readdirSync(folder).map((name) => name.at(-1)).sort()).toEqual(['b', 'c', 'e']);
+  expect(
+    readdirSync(folder)
+      .map((name) => name.at(-1))
+      .sort(),
+  ).toEqual(['b', 'c', 'e']);
 });
 
 it('a file in use stays while its copy is removed', async () => {

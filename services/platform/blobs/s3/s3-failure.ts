@@ -53,7 +53,11 @@ const REFUSED: Readonly<Record<string, string>> = {
   ExpiredToken: 'the credentials have expired',
   RequestTimeTooSkewed: 'the clock of this machine is wrong',
 };
-const OTHER_REGION = new Set(['PermanentRedirect', 'AuthorizationHeaderMalformed', 'IllegalLocationConstraintException']);
+const OTHER_REGION = new Set([
+  'PermanentRedirect',
+  'AuthorizationHeaderMalformed',
+  'IllegalLocationConstraintException',
+]);
 
 /** Returns the error to throw for one of the SDK: a full disk where a quota is used up, otherwise BlobStoreUnavailable. */
 export function s3Failure(error: unknown, settings: S3Settings): Error {

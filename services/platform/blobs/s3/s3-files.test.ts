@@ -165,7 +165,9 @@ describe('a store that refuses', () => {
   });
 
   it('since it is full says so as a full disk does', async () => {
-    server.breakBy(({ method }) => (method === 'PUT' ? { status: 507, code: 'InsufficientStorage' } : undefined));
+    server.breakBy(({ method }) =>
+      method === 'PUT' ? { status: 507, code: 'InsufficientStorage' } : undefined,
+    );
     await expect(stored(stores, ORGANIZATION, randomBytes(100))).rejects.toMatchObject({ code: 'ENOSPC' });
   });
 });

@@ -147,10 +147,7 @@ async function* listed({ ask, bucket, prefix }: S3Connection, only?: string): As
 }
 
 /** Returns a function that removes parts of uploads that ended with their process, see `abandoned`. */
-function abandonedUploads(
-  { ask, bucket, prefix }: S3Connection,
-  now?: () => number,
-): () => Promise<number> {
+function abandonedUploads({ ask, bucket, prefix }: S3Connection, now?: () => number): () => Promise<number> {
   async function* list(): AsyncIterable<Unfinished & { key: string }> {
     const command = new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: `${prefix}${ORGANIZATIONS}/` });
     const { Uploads: uploads = [] } = await ask((client) =>
@@ -170,7 +167,9 @@ function abandonedUploads(
 async function checkBucket(connection: S3Connection): Promise<void> {
   const { ask, bucket, prefix } = connection;
   const folder = `${prefix}${ORGANIZATIONS}/`;
-  await ask((client) => client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: folder, MaxKeys: 1 })));
+  await ask((client) =>
+    client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: folder, MaxKeys: 1 })),
+  );
   const key = `${prefix}check-${randomUUID()}`;
   await putObject(connection, key, Buffer.from('0'));
   try {
