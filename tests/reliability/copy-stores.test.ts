@@ -23,7 +23,7 @@ beforeAll(async () => {
   root = mkdtempSync(path.join(os.tmpdir(), 'countersign-copy-'));
   objects = await startObjectStore();
   await objects.createBucket(BUCKET);
-}, 90_000);
+});
 afterAll(async () => {
   await objects.remove();
   rmSync(root, { recursive: true, force: true });
@@ -123,7 +123,7 @@ it('documents move from a folder to a bucket and back while others are uploaded'
   for (const [name, bytes] of filesIn(inside('first')))
     expect(filesIn(inside('third')).get(name)).toBe(bytes);
   expect(await run('blobs-verify', [], { BLOB_DIR: inside('third') })).toMatchObject({ code: 0 });
-}, 240_000);
+});
 
 it('copies what is damaged in the target once more, and names what is damaged or missing in the source', async () => {
   const { organizationId } = office.owner;
@@ -161,7 +161,7 @@ it('copies what is damaged in the target once more, and names what is damaged or
   expect(lines.at(-1)).toMatchObject({ copied: documents.length, damaged: 1, missing: 1 });
   expect(said).not.toContain('Set BLOB_DIR');
   expect(filesIn(inside('fourth')).has(nameOf(bad))).toBe(false);
-}, 120_000);
+});
 
 it('ends with 2 and one line when a store cannot be used', async () => {
   const none = await copy(inside('nowhere'), URL_OF_BUCKET);

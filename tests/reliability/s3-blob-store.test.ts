@@ -33,7 +33,7 @@ beforeAll(async () => {
   objects = await startObjectStore();
   await objects.createBucket(BUCKET);
   client = clientOf(objects.settingsOf(BUCKET));
-}, 90_000);
+});
 afterAll(async () => {
   client.destroy();
   await objects.remove();
@@ -91,7 +91,7 @@ it('a file that was fetched is there for tasks while the store is away, and one 
   expect(await openBlobStores(settings(), dataKeyOf)).toBeDefined();
   await new Promise((resolve) => setTimeout(resolve, 2_100)); // it asks again
   expect(await other.withFile(places[1]!.sha256, contentOf)).toEqual(unread);
-}, 60_000);
+});
 
 it('parts of an upload whose process ended are removed once they are an hour old', async () => {
   const { bucket } = settings();

@@ -28,7 +28,7 @@ beforeAll(async () => {
   objects = await startObjectStore();
   await objects.createBucket(BUCKET);
   client = clientOf(objects.settingsOf(BUCKET));
-}, 90_000);
+});
 afterAll(async () => {
   client.destroy();
   await objects.remove();

@@ -28,7 +28,6 @@ export interface S3Connection {
   send: <T>(request: (client: S3Client) => Promise<T>) => Promise<T>;
   /** Returns the error to throw for one of a response's body. */
   failure: (error: unknown) => Error;
-  close: () => void;
 }
 
 /** Opens a connection to a bucket; the first request is the first contact. */
@@ -88,9 +87,5 @@ export function connectS3(
     ask: (request) => make(() => request(asking)),
     send: (request) => make(() => request(sending)),
     failure: (error) => s3Failure(error, settings),
-    close: () => {
-      asking.destroy();
-      sending.destroy();
-    },
   };
 }
