@@ -26,7 +26,15 @@ const REQUIRED_BY_SERVICES = {
 describe('.env.example', () => {
   it('lists the variables of every program, each of them empty', () => {
     expect(Object.keys(example)).toEqual(
-      expect.arrayContaining(['APP_URL', 'BLOB_DIR', 'LOG_LEVEL', 'SESSION_SECRET', 'USB_HELPER_PORT']),
+      expect.arrayContaining([
+        'APP_URL',
+        'BLOB_DIR',
+        'BLOB_URL',
+        'LOG_LEVEL',
+        'S3_ENDPOINT',
+        'SESSION_SECRET',
+        'USB_HELPER_PORT',
+      ]),
     );
     expect(new Set(Object.values(example))).toEqual(new Set(['']));
   });
@@ -78,7 +86,14 @@ describe('variablesFor', () => {
   const shared = { APP_URL: 'https://sign.example.com', LOG_LEVEL: 'warn' };
   const ofWeb = { SESSION_SECRET: SECRET, SESSION_SECRET_PREVIOUS: SECRET, NEXTAUTH_SECRET: SECRET };
   const { DATABASE_URL, KEY_ENCRYPTION_KEY, SMTP_URL } = REQUIRED_BY_SERVICES;
-  const ofServices = { DATABASE_URL, KEY_ENCRYPTION_KEY, KEY_ENCRYPTION_KEY_PREVIOUS: SECRET, SMTP_URL };
+  const ofServices = {
+    AWS_SECRET_ACCESS_KEY: SECRET,
+    DATABASE_URL,
+    KEY_ENCRYPTION_KEY,
+    KEY_ENCRYPTION_KEY_PREVIOUS: SECRET,
+    S3_SECRET_ACCESS_KEY: SECRET,
+    SMTP_URL,
+  };
 
   it('gives neither the web app nor the services the secrets of the other', () => {
     const all = { ...shared, ...ofWeb, ...ofServices };

@@ -76,7 +76,17 @@ export function readSettings(source: Variables, isDevelopment: boolean): Setting
 }
 
 const SECRETS_OF = {
-  services: ['DATABASE_URL', 'KEY_ENCRYPTION_KEY', 'KEY_ENCRYPTION_KEY_PREVIOUS', 'SMTP_URL'],
+  services: [
+    'AWS_ACCESS_KEY_ID',
+    'AWS_SECRET_ACCESS_KEY',
+    'AWS_SESSION_TOKEN',
+    'DATABASE_URL',
+    'KEY_ENCRYPTION_KEY',
+    'KEY_ENCRYPTION_KEY_PREVIOUS',
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
+    'SMTP_URL',
+  ],
   web: ['NEXTAUTH_SECRET', 'SESSION_SECRET', 'SESSION_SECRET_PREVIOUS'],
 } as const;
 

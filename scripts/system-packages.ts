@@ -1,7 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 
-/** Programs that the tests call, and the Debian package of each. */
-const PACKAGES: Record<string, string> = {
+/** Programs that tests call, and the Debian package of each. */
+export type SystemPackages = Readonly<Record<string, string>>;
+
+/** Programs that `npm test` calls. */
+export const TEST_PACKAGES: SystemPackages = {
   'chromium-headless-shell': 'chromium-headless-shell',
   pdfsig: 'poppler-utils',
   qpdf: 'qpdf',
@@ -14,14 +17,23 @@ const PACKAGES: Record<string, string> = {
   localc: 'libreoffice-calc',
 };
 
+/** Programs that only `npm run test:reliability` calls: OpenStack Swift, an object store. */
+export const RELIABILITY_PACKAGES: SystemPackages = {
+  'swift-ring-builder': 'swift',
+  'swift-account-server': 'swift-account',
+  'swift-container-server': 'swift-container',
+  'swift-object-server': 'swift-object',
+  'swift-proxy-server': 'swift-proxy',
+};
+
 /**
  * Installs missing programs where that is possible (root, apt).
  * @throws Error that names the packages to install elsewhere.
  */
-export function ensureSystemPackages(): void {
-  const missing = Object.keys(PACKAGES).filter((command) => !isInstalled(command));
+export function ensureSystemPackages(wanted: SystemPackages): void {
+  const missing = Object.keys(wanted).filter((command) => !isInstalled(command));
   if (missing.length === 0) return;
-  const packages = [...new Set(missing.map((command) => PACKAGES[command] ?? command))];
+  const packages = [...new Set(missing.map((command) => wanted[command] ?? command))];
   if (process.getuid?.() !== 0 || !isInstalled('apt-get')) {
     throw new Error(
       `The tests need these programs: ${missing.join(', ')}. On Debian: apt-get install ${packages.join(' ')}`,

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { COMPILE_CACHE } from './compile-cache.ts';
 import { runChecks } from './run-checks.ts';
-import { ensureSystemPackages } from './system-packages.ts';
+import { ensureSystemPackages, TEST_PACKAGES } from './system-packages.ts';
 
 interface Tally {
   passed: number;
@@ -21,7 +21,7 @@ const WORKER_MEMORY = '1500MB';
 const STATIC_CHECKS = ['lint', 'types', 'format', 'architecture', 'unused', 'licenses', 'requirements:check'];
 
 async function main(): Promise<Tally> {
-  ensureSystemPackages();
+  ensureSystemPackages(TEST_PACKAGES);
   const unclean = await runChecks(STATIC_CHECKS);
   const tallies = [
     { passed: STATIC_CHECKS.length - unclean, failed: unclean },

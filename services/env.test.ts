@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { blobSettings } from './blob-env.ts';
 import { readEnv } from './env.ts';
 
 const complete = () => ({
@@ -32,10 +33,72 @@ describe('the environment of the services', () => {
     ['SOURCE_LIMIT_FACTOR', '-2'],
     ['MAIL_LIMIT_FACTOR', '-3'],
     ['LOG_LEVEL', 'loud'],
+    ['BLOB_URL', 'https://store.example.com/bucket'],
+    ['BLOB_URL', 's3://bucket/../other'],
+    ['BLOB_URL', 's3://bucket//twice'],
+    ['BLOB_CACHE_MB', '-1'],
+    ['S3_ENDPOINT', 'store.example.com:9000'],
+    ['S3_FORCE_PATH_STYLE', 'perhaps'],
   ])('stops the start with the name of %s when it is wrong, and without its value', (name, value) => {
     const read = () => readEnv({ ...complete(), [name]: value });
     expect(read).toThrow(new RegExp(`^The environment of the services is not complete:\\n {2}${name}: `));
     if (value) expect(read).not.toThrow(value);
+  });
+
+  it('says what the URL of a bucket looks like, and that a key is complete only with its secret', () => {
+    const read = (variables: Record<string, string>) => () => readEnv({ ...complete(), ...variables });
+    expect(read({ BLOB_URL: 'bucket' })).toThrow('BLOB_URL: must be s3://bucket or s3://bucket/prefix');
+    expect(read({ S3_ACCESS_KEY_ID: 'id' })).toThrow(
+      'S3_SECRET_ACCESS_KEY: must be set with S3_ACCESS_KEY_ID',
+    );
+    expect(read({ S3_SECRET_ACCESS_KEY: 'hush' })).toThrow(
+      'S3_ACCESS_KEY_ID: must be set with S3_SECRET_ACCESS_KEY',
+    );
+  });
+
+  it('stores files in the folder without BLOB_URL, otherwise in its bucket, reached as the variables say', () => {
+    const settings = (variables: Record<string, string>) =>
+      blobSettings(readEnv({ ...complete(), ...variables }));
+    const folder = '/var/lib/countersign/blobs';
+    expect(settings({ S3_ENDPOINT: 'http://store.example.com:9000' })).toMatchObject({
+      folder,
+      bucket: null,
+    });
+    expect(settings({ BLOB_URL: 's3://contracts' })).toEqual({
+      folder,
+      cacheBytes: 1024 ** 3,
+      bucket: {
+        bucket: 'contracts',
+        prefix: '',
+        endpoint: undefined,
+        region: 'us-east-1',
+        credentials: undefined,
+        forcePathStyle: false,
+      },
+    });
+    const variables = {
+      BLOB_URL: 's3://contracts/sign/files/',
+      BLOB_CACHE_MB: '5',
+      S3_ENDPOINT: 'http://store.example.com:9000',
+      S3_REGION: 'eu-central-1',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'hush',
+    };
+    expect(settings(variables)).toEqual({
+      folder,
+      cacheBytes: 5 * 1024 ** 2,
+      bucket: {
+        bucket: 'contracts',
+        prefix: 'sign/files/',
+        endpoint: 'http://store.example.com:9000',
+        region: 'eu-central-1',
+        credentials: { accessKeyId: 'id', secretAccessKey: 'hush' },
+        forcePathStyle: true,
+      },
+    });
+    expect(settings({ ...variables, S3_FORCE_PATH_STYLE: 'false' }).bucket).toMatchObject({
+      forcePathStyle: false,
+    });
   });
 
   it('takes hosts with commas between', () => {

@@ -1,4 +1,6 @@
 import { z } from '#contracts/zod.ts';
+import { BLOB_VARIABLES, wholeKey } from './blob-env.ts';
+import { parseEnvironment, type Variables } from './parse-environment.ts';
 
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
 const url = (protocol: RegExp) => z.url({ protocol });
@@ -19,9 +21,9 @@ const key = z.pipe(
 );
 const masterKey = key.check(z.refine((bytes) => bytes.length === 32, 'must be 32 bytes in base64'));
 
-const Env = z.object({
+const Settings = z.object({
   DATABASE_URL: url(/^postgres(ql)?$/),
-  BLOB_DIR: z.string(),
+  ...BLOB_VARIABLES,
   SMTP_URL: url(/^smtps?$/),
   MAIL_FROM: z.string().check(z.minLength(3)),
   OPERATOR_EMAIL: z.optional(z.email()),
@@ -46,19 +48,11 @@ const Env = z.object({
   LICENSE_VALID_UNTIL: z.optional(z.iso.date()),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });
+const Env = Settings.check(wholeKey);
 export type Env = z.infer<typeof Env>;
 
-/**
- * Reads the services' environment. An empty variable counts as not set.
- * @throws Error that names each variable that is missing or wrong, without its value
- */
-export function readEnv(variables: Readonly<Record<string, string | undefined>>): Env {
-  const given = Object.entries(variables).filter(([, value]) => value !== '');
-  const parsed = Env.safeParse(Object.fromEntries(given));
-  if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
-  throw new Error(`The environment of the services is not complete:\n${problems.join('\n')}`);
-}
+/** Reads the services' environment. @throws Error that names each variable that is missing or wrong, without its value */
+export const readEnv = (variables: Variables): Env => parseEnvironment(Env, variables);
 
 /** Returns the address of the operator: OPERATOR_EMAIL, or without it the address in MAIL_FROM. */
 export function operatorEmail({

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { startApiSweeper } from '#platform/api-keys/api-sweeper.ts';
 import type { UnusableBlob } from '#platform/blobs/blob-unusable.ts';
-import { openFileBlobStores } from '#platform/blobs/file-blob-store.ts';
+import { openBlobStores } from '#platform/blobs/open-blob-stores.ts';
 import { removeBlobJob } from '#platform/blobs/remove-blob-job.ts';
 import { openDataKeys, openStoredVault } from '#platform/data-key-store.ts';
 import { openDatabase, pingDatabase } from '#platform/database.ts';
@@ -20,6 +20,7 @@ import type { Platform } from '#platform/platform.ts';
 import { openTrustServices, readRoots } from '#trust/trust-services/trust-services.ts';
 import { startSweep } from '#platform/sweep.ts';
 import { systemChecker } from '#platform/system-status.ts';
+import { blobSettings } from './blob-env.ts';
 import { DOCUMENT_JOBS, startDocumentWork } from './document/background-work.ts';
 import { startBlobScrubber } from './document/files/blob-scrubber.ts';
 import { encryptPlainBlobs } from './document/files/encrypt-plain-blobs.ts';
@@ -77,7 +78,7 @@ async function start(): Promise<void> {
       blob,
       `stored file ${blob.what}: organization ${blob.organizationId}, SHA-256 ${blob.sha256}`,
     );
-  const blobs = await openFileBlobStores(env.BLOB_DIR, openDataKeys(database, vault), onUnusable);
+  const blobs = await openBlobStores(blobSettings(env), openDataKeys(database, vault), onUnusable);
   const platform: Platform = {
     database,
     blobs,

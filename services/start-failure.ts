@@ -1,9 +1,11 @@
+import { BlobStoreUnavailable } from '#platform/blobs/blob-store-unavailable.ts';
 import { isDiskFull } from '#platform/errors/is-disk-full.ts';
 
 /** Returns what the program prints when it cannot start: a line for what the operator can resolve, otherwise the stack. */
 export function startFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && error.code === 'EADDRINUSE') return portTaken(error);
+  if (error instanceof BlobStoreUnavailable) return error.message;
   if (isDiskFull(error))
     return `The disk is full, so the services cannot start: ${error.message}. Make room first.`;
   return error.stack ?? error.message;

@@ -1,4 +1,4 @@
-import { openFileBlobStores } from '#platform/blobs/file-blob-store.ts';
+import { openBlobStores, type BlobSettings } from '#platform/blobs/open-blob-stores.ts';
 import { openDataKeys, openStoredVault } from '#platform/data-key-store.ts';
 import type { Database } from '#platform/database.ts';
 import { documentsWithBlob } from './document/files/needed-blobs-store.ts';
@@ -15,14 +15,14 @@ export interface SpoiledFile {
   document_ids: string[];
 }
 
-/** Verifies every stored file in a folder that the database refers to. `masterKey`: 32 bytes. */
+/** Verifies every stored file that the database refers to. `masterKey`: 32 bytes. */
 export async function verifyStoredFiles(
   database: Database,
-  { folder, masterKey }: { folder: string; masterKey: Buffer },
+  { store, masterKey }: { store: BlobSettings; masterKey: Buffer },
   onSpoiled: (file: SpoiledFile) => void,
 ): Promise<VerifiedBlobs> {
   const vault = await openStoredVault(database, { masterKey });
-  const blobs = await openFileBlobStores(folder, openDataKeys(database, vault));
+  const blobs = await openBlobStores(store, openDataKeys(database, vault));
   return verifyBlobs(
     { database, blobs },
     {

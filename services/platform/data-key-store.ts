@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { DataKeyOf } from './blobs/file-blob-store.ts';
+import type { DataKeyOf } from './blobs/sealed-blob-stores.ts';
 import { dataKeys } from './blobs/data-key-tables.ts';
 import type { Database } from './database.ts';
 import { digestKeyOf, openVault, type Binding, type Vault } from './vault.ts';

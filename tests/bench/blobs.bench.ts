@@ -6,20 +6,23 @@ import path from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { openFileBlobStores } from '#platform/blobs/file-blob-store.ts';
+import { openBlobStores } from '#platform/blobs/open-blob-stores.ts';
 import { readableFile } from '#platform/blobs/sealed-file.ts';
 import { withSource } from '#signing';
+import { blobSettings, readBlobEnv } from '../../services/blob-env.ts';
 import { print } from './measure.ts';
 import { watchPeakMemory } from './peak-memory.ts';
 
 /**
- * Writes and reads a file in the blob store, which encrypts it, and the same bytes plainly with the same digest and fsync.
- * `npm run bench -- blobs [--megabytes 1024] [--folder <on the disk to measure>]`
+ * Writes and reads a file in the blob store, which encrypts it, and the same bytes plainly with the same digest and fsync. With
+ * `--bucket` the blob store is that bucket, reached by S3_ENDPOINT and the like.
+ * `npm run bench -- blobs [--megabytes 1024] [--folder <on the disk to measure>] [--bucket s3://bucket/prefix]`
  */
 const { values } = parseArgs({
   options: {
     megabytes: { type: 'string', default: '1024' },
     folder: { type: 'string', default: os.tmpdir() },
+    bucket: { type: 'string', default: '' },
   },
 });
 const megabytes = Number(values.megabytes);
@@ -60,7 +63,8 @@ async function writePlainly(file: string): Promise<void> {
 
 const key = randomBytes(32);
 const organization = '00000000-0000-4000-8000-000000000000';
-const blobs = (await openFileBlobStores(root, () => Promise.resolve(key))).of(organization);
+const settings = blobSettings(readBlobEnv({ ...process.env, BLOB_DIR: root, BLOB_URL: values.bucket }));
+const blobs = (await openBlobStores(settings, () => Promise.resolve(key))).of(organization);
 const plain = path.join(root, 'plain');
 let sha256 = '';
 try {
@@ -83,5 +87,6 @@ try {
     blobs.withFile(sha256, (file) => hashed(readableFile(file))),
   );
 } finally {
+  await blobs.remove(sha256);
   await rm(root, { recursive: true });
 }

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { DocumentProperties } from '#contracts/sign-form.ts';
 import { authorize } from '#platform/auth/caller.ts';
 import { findMember } from '#platform/auth/session-store.ts';
+import { BlobStoreUnavailable } from '#platform/blobs/blob-store-unavailable.ts';
 import { reasonOf } from '#platform/errors/error-response.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
@@ -30,7 +31,7 @@ interface BatchPlatform extends Platform {
 }
 
 interface Worker extends BatchPlatform {
-  /** Time at which the timestamp server did not respond to a batch for the first time since it last did, by the id of the batch. */
+  /** Time since which what a batch needs has not responded, the timestamp server or the store of the files, by the id of the batch. */
   hangingSince: Map<string, number>;
 }
 
@@ -39,7 +40,7 @@ interface Worker extends BatchPlatform {
  * process can shut down.
  */
 const SLICE_MS = 4_000;
-/** Pause of a batch whose timestamp server hangs, and the time after which its documents fail for that. */
+/** Pause of a batch that waits for what does not respond, and the time after which its documents fail for that. */
 const PAUSE_MS = 15_000;
 const PATIENCE_MS = 600_000;
 
@@ -91,15 +92,16 @@ interface ItemToSign {
 
 /**
  * Signs one document of a batch. The signature and its result are stored in one transaction, so that no
- * document is signed twice, whenever the process ends. Returns true when the timestamp server hangs and the document
- * waits on.
+ * document is signed twice, whenever the process ends. Returns true when the timestamp server or the store of the files hangs
+ * and the document waits on.
  */
 async function signItem(worker: Worker, toSign: ItemToSign): Promise<boolean> {
   const { batch, item } = toSign;
   const first = await tryItem(worker, toSign);
   // One retry, since a response may get lost; a second refusal fails all documents that still wait.
   const error = isLevelRefusal(first) && !isTimestampLate(first) ? await tryItem(worker, toSign) : first;
-  if (isTimestampLate(error) && mayWaitOn(worker, batch.id)) return true;
+  const isHanging = isTimestampLate(error) || error instanceof BlobStoreUnavailable;
+  if (isHanging && mayWaitOn(worker, batch.id)) return true;
   worker.hangingSince.delete(batch.id);
   if (error === null || error instanceof NoLongerWaiting) return false;
   if (!(error instanceof AppError)) worker.log.error({ err: error }, 'a document of a batch failed');

@@ -39,7 +39,8 @@ export async function verifyBlobs(
   return counts;
 }
 
-async function* allNeeded(database: Platform['database'], from: string): AsyncIterable<NeededBlob> {
+/** Yields every blob that a row needs, those of the versions from `from` onwards first. */
+export async function* allNeeded(database: Platform['database'], from = ''): AsyncIterable<NeededBlob> {
   yield* blobsOfVersions(database, from);
   yield* await otherNeededBlobs(database);
   if (from === '') return;
@@ -49,5 +50,6 @@ async function* allNeeded(database: Platform['database'], from: string): AsyncIt
   }
 }
 
-const isNeeded = ({ database }: Pick<Platform, 'database'>, { organizationId, sha256 }: NeededBlob) =>
+/** Returns whether a row needs a blob now. */
+export const isNeeded = ({ database }: Pick<Platform, 'database'>, { organizationId, sha256 }: NeededBlob) =>
   database.transaction(async (tx) => (await organizationsThatNeed(tx, sha256)).has(organizationId));

@@ -1,7 +1,8 @@
 import { appendFileSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ABANDONED_AFTER_MS, abandonedFiles } from './abandoned-files.ts';
+import { ABANDONED_AFTER_MS } from './abandoned.ts';
+import { abandonedFiles } from './abandoned-files.ts';
 
 it('removes a file that has not changed for an hour, and neither one that grows nor one that only its time calls old', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'incoming-'));

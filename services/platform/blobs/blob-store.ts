@@ -34,7 +34,7 @@ export interface WrittenFile {
 /**
  * Store of the immutable files of one organization by the SHA-256 of their content. A name that is not a SHA-256, a missing
  * blob and a damaged one reject the promise or destroy the stream with an error, AppError stored_file_missing and
- * stored_file_damaged; no method throws for them, and no byte is returned that was not stored. Only `remove` of a missing
+ * stored_file_damaged, and so does a store that cannot be used now, BlobStoreUnavailable; no method throws for them, and no byte is returned that was not stored. Only `remove` of a missing
  * blob does nothing.
  */
 export interface BlobStore {
@@ -65,28 +65,28 @@ export interface BlobStore {
   remove(sha256: string): Promise<void>;
 }
 
-/** File of an organization in the folder of the store, whether a row refers to it or not. */
+/** File of an organization in the store, whether a row refers to it or not. */
 export interface KeptFile {
   /** SHA-256 of the content, hexadecimal. */
   sha256: string;
-  /** Time since it was written, in milliseconds by the clock. */
+  /** Time since it was written, in milliseconds by the clocks of store and services. */
   ageMs: number;
 }
 
 /** The stored files of all organizations, which share none. */
 export interface BlobStores {
   of(organizationId: string): BlobStore;
-  /** Returns the files of an organization that the folder has. */
+  /** Returns the files of an organization that the store has. */
   keptBy(organizationId: string): AsyncIterable<KeptFile>;
-  /** Removes files of uploads that ended with their process; it is called again and again, and remembers what it has seen. */
+  /** Removes files and parts of uploads that ended with their process; it is called again and again, and remembers what it has seen. */
   removeAbandoned(): Promise<number>;
   /** Store of files that are never kept, such as those of visitors; nothing can read them once the process has ended. */
   readonly temporary: Pick<BlobStore, 'stage'>;
-  /** Files that releases before encryption stored for all organizations together. */
+  /** Files that releases before encryption stored for all organizations together; a bucket has none. */
   readonly plain: PlainBlobs;
-  /** Checks that files can be written and read. @throws when they cannot */
+  /** Checks that files can be written, read and removed. @throws when they cannot */
   check(): Promise<void>;
-  /** Returns the bytes that are free on the disk of the files. */
+  /** Returns the bytes that are free on the disk on which files are written: that of the folder, also where they are kept in a bucket. */
   freeBytes(): Promise<number>;
 }
 

@@ -1,233 +1,101 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import {
-  mkdir,
-  open,
-  readFile,
-  readdir,
-  rm,
-  stat,
-  statfs,
-  writeFile,
-  type FileHandle,
-} from 'node:fs/promises';
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
-import { finished } from 'node:stream/promises';
 import { abandonedFiles } from './abandoned-files.ts';
-import type { BlobStore, BlobStores, ByteRange, KeptFile, WrittenFile } from './blob-store.ts';
-import { blobProblem, unusableBlobError, type OnUnusableBlob } from './blob-unusable.ts';
-import { checkedContent } from './checked-content.ts';
-import { readSealed } from './read-sealed.ts';
-import type { StoredFile } from './sealed-file.ts';
-import { HEADER_BYTES, newFileKey, openHeader } from './sealed-format.ts';
-import { stageNew, writeAndHash, type NewSealedFile } from './stage-blob.ts';
+import {
+  isOrganizationId,
+  isSha256,
+  organizationPath,
+  ORGANIZATIONS,
+  placePath,
+  shardedPath,
+  type BlobPlace,
+} from './blob-place.ts';
+import type { BlobStores } from './blob-store.ts';
+import type { OnUnusableBlob } from './blob-unusable.ts';
+import { isMissingFile, openLocalBlob } from './read-file.ts';
+import { sealedBlobStores, type DataKeyOf } from './sealed-blob-stores.ts';
+import { missingBlob, type ListedFile, type LocalBlob, type SealedFiles } from './sealed-files.ts';
+import { checkFolder, modifiedAt, openStagingFolder } from './staging-folder.ts';
 
-const STALE_AFTER_MS = 3_600_000;
-
-/** Returns the data key of an organization: 32 bytes, created at the first use. */
-export type DataKeyOf = (organizationId: string) => Promise<Buffer>;
-
-/**
- * Opens the blob stores in a folder: `organizations/<id>/ab/cd/abcd…` by SHA-256, encrypted and written to `incoming/` first.
- * Removes stale files from `incoming/`. `onUnusable` is called with each damaged or missing blob that a caller has asked for.
- */
+/** Opens the blob stores in a folder. */
 export async function openFileBlobStores(
   root: string,
   dataKeyOf: DataKeyOf,
-  onUnusable: OnUnusableBlob = () => undefined,
+  onUnusable?: OnUnusableBlob,
 ): Promise<BlobStores> {
-  const incoming = path.join(root, 'incoming');
-  await mkdir(incoming, { recursive: true, mode: 0o700 });
-  await removeStale(incoming);
-  const temporaryKey = randomBytes(32);
-  const plainPath = (sha256: string) => blobPath(root, sha256);
+  return sealedBlobStores(await openFolder(root), dataKeyOf, onUnusable);
+}
+
+/**
+ * Opens the files in a folder: `organizations/<id>/ab/cd/abcd…` by SHA-256, written to `incoming/` first. Removes stale files from
+ * `incoming/`.
+ */
+export async function openFolder(root: string): Promise<SealedFiles> {
+  const incoming = await openStagingFolder(root);
+  const sealedPath = (place: BlobPlace) => path.join(root, placePath(place));
+  const plainPath = (sha256: string) => path.join(root, shardedPath(sha256));
+  const openPlace = async (place: BlobPlace): Promise<LocalBlob> =>
+    (await openLocalBlob(sealedPath(place))) ??
+    (await openLocalBlob(plainPath(place.sha256), { isPlain: true })) ??
+    (await openLocalBlob(sealedPath(place))) ?? // the plain file was encrypted meanwhile
+    missing(place);
   return {
-    of: (organizationId) =>
-      storeIn(organizationFolder(root, organizationId), {
-        incoming,
-        plainPath,
-        dataKey: () => dataKeyOf(organizationId),
-        failure: (error, sha256) => {
-          const problem = blobProblem(error);
-          if (!problem) return error;
-          onUnusable({ organizationId, sha256, ...problem });
-          return unusableBlobError(problem, error);
-        },
-      }),
-    keptBy: (organizationId) => keptIn(organizationFolder(root, organizationId)),
+    incoming,
+    keep: async (file, place) => keep(file, sealedPath(place)),
+    open: openPlace,
+    async local(place, check) {
+      const blob = await openPlace(place);
+      try {
+        return { file: await check(blob), release: () => Promise.resolve() };
+      } finally {
+        await blob.close();
+      }
+    },
+    remove: async (place) => rm(sealedPath(place), { force: true }),
+    list: (organizationId) => listed(root, organizationId),
     removeAbandoned: abandonedFiles(incoming),
-    temporary: storeIn(null, {
-      incoming,
-      plainPath,
-      dataKey: () => Promise.resolve(temporaryKey),
-      failure: (error) => error,
-    }),
+    check: () => checkFolder(incoming),
     plain: {
       names: () => plainNames(root),
       createReadStream: (sha256) => createReadStream(plainPath(sha256)),
       remove: async (sha256) => rm(plainPath(sha256), { force: true }),
     },
-    check: () => checkFolder(incoming),
-    freeBytes: async () => {
-      const { bavail, bsize } = await statfs(incoming);
-      return bavail * bsize;
-    },
   };
 }
 
-interface Place {
-  incoming: string;
-  /** Returns where a release before encryption stored a blob. */
-  plainPath: (sha256: string) => string;
-  dataKey: () => Promise<Buffer>;
-  /** Returns what to throw for an error of reading a blob. */
-  failure: (error: unknown, sha256: string) => unknown;
+function missing(place: BlobPlace): never {
+  throw missingBlob(place);
 }
 
-/** Returns the store in a folder; with none, nothing can be kept. */
-function storeIn(folder: string | null, place: Place): BlobStore {
-  const { incoming, dataKey } = place;
-  const target = (sha256: string) => {
-    if (folder === null) throw new Error('A temporary file cannot be kept.');
-    return blobPath(folder, sha256);
-  };
-  const stageFile = async <T extends WrittenFile>(write: (to: NewSealedFile) => Promise<T>) => {
-    const fileKey = newFileKey(await dataKey());
-    return stageNew({ path: path.join(incoming, randomUUID()), fileKey }, write, target);
-  };
-  return {
-    async stage(source, { maxBytes }) {
-      const { staged } = await stageFile((to) => writeAndHash(source, to, maxBytes));
-      return staged;
-    },
-    stageFile,
-    async withFile(sha256, read) {
-      const file = await checkedFile(sha256, { ...place, target }).catch((error: unknown) => {
-        throw place.failure(error, sha256);
-      });
-      return read(file);
-    },
-    async verify(sha256) {
-      try {
-        await checkedFile(sha256, { ...place, target });
-        return null;
-      } catch (error) {
-        const problem = blobProblem(error);
-        if (!problem) throw error;
-        return problem;
-      }
-    },
-    createReadStream: (sha256, range) =>
-      Readable.from(contentOf(sha256, range, { ...place, target }), { objectMode: false }),
-    remove: async (sha256) => rm(target(sha256), { force: true }),
-  };
+async function keep(temporary: string, target: string): Promise<void> {
+  if (existsSync(target)) return rm(temporary, { force: true });
+  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+  await rename(temporary, target);
+  await syncFolder(path.dirname(target)); // without it a power failure can lose the name, though not the bytes
 }
 
-type Where = Place & { target: (sha256: string) => string };
-
-/** Opens a blob and reads its header. The caller closes the handle. */
-async function openBlob(
-  sha256: string,
-  { target, plainPath, dataKey }: Where,
-): Promise<{ handle: FileHandle; file: StoredFile }> {
-  const [sealed, plain] = [target(sha256), plainPath(sha256)];
-  // The last time for a plain file that was encrypted meanwhile.
-  for (const file of [sealed, plain, sealed]) {
-    const handle = await openIfExists(file);
-    if (!handle) continue;
-    try {
-      if (file === plain) return { handle, file };
-      const { size: fileBytes } = await handle.stat();
-      const header = Buffer.alloc(HEADER_BYTES);
-      await handle.read(header, 0, HEADER_BYTES, 0);
-      return { handle, file: { path: file, ...openHeader(await dataKey(), header, { sha256, fileBytes }) } };
-    } catch (error) {
-      await handle.close();
-      throw error;
-    }
-  }
-  throw Object.assign(new Error(`ENOENT: no blob ${sha256}`), { code: 'ENOENT' });
-}
-
-async function openIfExists(file: string): Promise<FileHandle | null> {
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
   try {
-    return await open(file, 'r');
-  } catch (error) {
-    if (isMissingFile(error)) return null;
-    throw error;
-  }
-}
-
-/** Yields the content of a blob, or a range of it. Only the whole content can be compared with the SHA-256. */
-async function* contentOf(sha256: string, range: ByteRange | undefined, where: Where): AsyncIterable<Buffer> {
-  try {
-    const { handle, file } = await openBlob(sha256, where);
-    try {
-      // A plain file has no authentication tag, so a range of it is preceded by a check of all of it.
-      if (range && typeof file === 'string') await readToEnd(wholeOf(sha256, { handle, file }));
-      yield* range ? bytesOf(handle, file, range) : wholeOf(sha256, { handle, file });
-    } finally {
-      await handle.close();
-    }
-  } catch (error) {
-    throw where.failure(error, sha256);
-  }
-}
-
-/** Returns a blob's file once its whole content was compared with its SHA-256. @throws BlobDamaged */
-async function checkedFile(sha256: string, where: Where): Promise<StoredFile> {
-  const { handle, file } = await openBlob(sha256, where);
-  try {
-    await readToEnd(wholeOf(sha256, { handle, file }));
+    await handle.sync();
   } finally {
     await handle.close();
   }
-  return file;
-}
-
-const wholeOf = (sha256: string, { handle, file }: { handle: FileHandle; file: StoredFile }) =>
-  checkedContent(bytesOf(handle, file), sha256);
-
-function bytesOf(handle: FileHandle, file: StoredFile, range?: ByteRange): AsyncIterable<Buffer> {
-  if (typeof file !== 'string') return readSealed(handle, file, range);
-  return handle.createReadStream({ start: 0, ...range, autoClose: false }) as AsyncIterable<Buffer>; // it has no encoding
-}
-
-const readToEnd = (content: AsyncIterable<Buffer>) => finished(Readable.from(content).resume());
-
-/** Writes a file of one byte to a folder, reads it and removes it. */
-async function checkFolder(folder: string): Promise<void> {
-  const file = path.join(folder, `check-${randomUUID()}`);
-  await writeFile(file, '0', { mode: 0o600 });
-  try {
-    await readFile(file);
-  } finally {
-    await rm(file, { force: true });
-  }
-}
-
-const isSha256 = (name: string) => /^[0-9a-f]{64}$/.test(name);
-
-function blobPath(folder: string, sha256: string): string {
-  if (!isSha256(sha256)) throw new Error('A blob is named by its SHA-256.');
-  return path.join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
-}
-
-function organizationFolder(root: string, organizationId: string): string {
-  if (!/^[0-9a-f-]{36}$/.test(organizationId)) throw new Error('An organization is named by its id.');
-  return path.join(root, 'organizations', organizationId);
 }
 
 async function* plainNames(root: string): AsyncIterable<string> {
   for await (const file of filesIn(root)) yield path.basename(file);
 }
 
-async function* keptIn(folder: string): AsyncIterable<KeptFile> {
-  for await (const file of filesIn(folder)) {
-    const mtimeMs = await modifiedAt(file);
-    if (mtimeMs !== null) yield { sha256: path.basename(file), ageMs: Date.now() - mtimeMs };
-  }
+async function* listed(root: string, only?: string): AsyncIterable<ListedFile> {
+  const ids = only === undefined ? await namesIn(path.join(root, ORGANIZATIONS)) : [only];
+  for (const organizationId of only === undefined ? ids.filter(isOrganizationId) : ids)
+    for await (const file of filesIn(path.join(root, organizationPath(organizationId)))) {
+      const mtimeMs = await modifiedAt(file);
+      if (mtimeMs === null) continue;
+      yield { organizationId, sha256: path.basename(file), ageMs: Date.now() - mtimeMs };
+    }
 }
 
 /** Yields the paths of the blobs in a folder. */
@@ -251,25 +119,3 @@ async function namesIn(folder: string): Promise<string[]> {
     throw error;
   }
 }
-
-/** Removes uploads that a killed process left behind. */
-async function removeStale(incoming: string): Promise<void> {
-  for (const name of await readdir(incoming)) {
-    const file = path.join(incoming, name);
-    const mtimeMs = await modifiedAt(file);
-    if (mtimeMs !== null && Date.now() - mtimeMs > STALE_AFTER_MS) await rm(file, { force: true });
-  }
-}
-
-/** Returns null for a file that is gone: other services that share the folder finish their uploads meanwhile. */
-async function modifiedAt(file: string): Promise<number | null> {
-  try {
-    return (await stat(file)).mtimeMs;
-  } catch (error) {
-    if (isMissingFile(error)) return null;
-    throw error;
-  }
-}
-
-const isMissingFile = (error: unknown) =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';

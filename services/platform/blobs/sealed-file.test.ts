@@ -8,6 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { withSource } from '#signing';
 import type { ByteRange } from './blob-store.ts';
+import { readBytes } from './read-file.ts';
 import { readSealed } from './read-sealed.ts';
 import { readableFile, writableFile, type SealedFile } from './sealed-file.ts';
 import {
@@ -43,7 +44,9 @@ function written(name: string, content: Buffer, pieceBytes = 10_000): SealedFile
 async function streamed(file: SealedFile, range?: ByteRange): Promise<Buffer> {
   const handle = await open(file.path, 'r');
   try {
-    return await buffer(Readable.from(readSealed(handle, file, range)));
+    return await buffer(
+      Readable.from(readSealed((start, end) => readBytes(handle, start, end), file, range)),
+    );
   } finally {
     await handle.close();
   }

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
-import path from 'node:path';
+import { open, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { BlobTooLarge, type StagedBlob, type WrittenFile } from './blob-store.ts';
+import { readBytes } from './read-file.ts';
 import { readSealed } from './read-sealed.ts';
 import { chunkWriter, type SealedFile } from './sealed-file.ts';
 import { contentBytes, HEADER_BYTES, PartlyWritten, sealHeader } from './sealed-format.ts';
@@ -14,13 +13,13 @@ import { contentBytes, HEADER_BYTES, PartlyWritten, sealHeader } from './sealed-
 export type NewSealedFile = Omit<SealedFile, 'length'>;
 
 /**
- * Writes an encrypted file by `write` and returns it as a staged blob, which `keep` moves to the path that `target` returns for its
- * SHA-256. When writing fails, no file is left.
+ * Writes an encrypted file by `write` and returns it as a staged blob, which is kept by `keep`. When writing fails, no file is
+ * left.
  */
 export async function stageNew<T extends WrittenFile>(
   to: NewSealedFile,
   write: (to: NewSealedFile) => Promise<T>,
-  target: (sha256: string) => string,
+  keep: (file: string, sha256: string) => Promise<void>,
 ): Promise<{ staged: StagedBlob; written: T }> {
   try {
     const written = await write(to);
@@ -32,7 +31,7 @@ export async function stageNew<T extends WrittenFile>(
       size: file.length,
       file,
       read: () => buffer(streamOf(file)),
-      keep: async () => keep(to.path, target(sha256)),
+      keep: () => keep(to.path, sha256),
       discard: () => rm(to.path, { force: true }),
     };
     return { staged, written };
@@ -59,7 +58,7 @@ function streamOf(file: SealedFile): Readable {
     (async function* () {
       const handle = await open(file.path, 'r');
       try {
-        yield* readSealed(handle, file);
+        yield* readSealed((start, end) => readBytes(handle, start, end), file);
       } finally {
         await handle.close();
       }
@@ -107,20 +106,4 @@ export async function writeAndHash(
     await handle.close();
   }
   return { sha256: hash.digest('hex') };
-}
-
-async function keep(temporary: string, target: string): Promise<void> {
-  if (existsSync(target)) return rm(temporary, { force: true });
-  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-  await rename(temporary, target);
-  await syncFolder(path.dirname(target)); // without it a power failure can lose the name, though not the bytes
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

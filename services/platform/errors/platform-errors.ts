@@ -36,6 +36,12 @@ export const platformErrors = errorKinds({
     message:
       'The file is missing in the store. Tell the operator of this installation, who may have a backup.',
   },
+  stored_files_unavailable: {
+    status: 503,
+    message:
+      'The store of the files does not respond right now. Try again in a moment; if it lasts, tell the operator of this installation.',
+    retryAfter: 2,
+  },
   storage_full: {
     status: 507,
     message:

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { BlobSettings } from '#platform/blobs/open-blob-stores.ts';
+import { openDatabase } from '#platform/database.ts';
+import { bucketSettings, type BlobEnv } from '../services/blob-env.ts';
+import { copyStoredFiles } from '../services/copy-stored-files.ts';
+import { reachDatabase } from './local-database.ts';
+import { storeSettings } from './store-settings.ts';
+
+const USAGE = `npm run blobs:copy -- --from <folder or s3://bucket/prefix> --to <folder or s3://bucket/prefix>
+
+Copies every stored file from one store to another, and compares each copy with its SHA-256. What is there and whole is skipped, so
+that it can be stopped and run again. Prints a JSON line for each file that was not copied, and the counts as the last line. Files
+stay encrypted. It takes the environment of npm start or of the services, and S3_ENDPOINT and the like for a bucket; both may run
+meanwhile.
+
+Exit code: 0 the target has all files · 1 it lacks some · 2 they could not be copied.`;
+
+const NEXT_STEPS = (to: string) => `
+The target has all files that the product had. To use it:
+  1. Set ${to.startsWith('s3://') ? `BLOB_URL=${to}` : `BLOB_DIR=${to} and leave BLOB_URL empty`}, for every program of the services, and restart them.
+  2. Run this command once more for what was stored in between.
+  3. Run npm run blobs:verify, then remove the former store when you no longer need it.`;
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: { from: { type: 'string' }, to: { type: 'string' }, help: { type: 'boolean' } },
+  });
+  const { from, to } = values;
+  if (values.help || !from || !to) {
+    console.log(USAGE);
+    return values.help ? 0 : 2;
+  }
+  const { env, masterKey } = storeSettings(process.env);
+  const stores = { from: location(from, env), to: location(to, env) };
+  if (JSON.stringify(stores.from) === JSON.stringify(stores.to)) throw new Error('Both are the same store.');
+  if (!stores.from.bucket && !existsSync(stores.from.folder)) throw new Error(`There is no folder ${from}.`);
+  const { url, close: closeServer } = await reachDatabase(process.env);
+  const { database, close } = openDatabase(url, (error) => console.error(error.message));
+  const print = (line: object) => console.log(JSON.stringify(line));
+  try {
+    const counts = await copyStoredFiles(database, {
+      ...stores,
+      masterKey,
+      onUncopied: print,
+      onProgress: (soFar) => console.error(JSON.stringify(soFar)),
+    });
+    print(counts);
+    const isWhole = counts.damaged + counts.missing + counts.plain === 0;
+    if (isWhole) console.error(NEXT_STEPS(to));
+    return isWhole ? 0 : 1;
+  } finally {
+    await close();
+    await closeServer();
+  }
+}
+
+/** Returns a store by its folder or the URL of its bucket. Files on their way to a bucket are written below BLOB_DIR. */
+function location(given: string, env: BlobEnv): BlobSettings {
+  if (given.startsWith('s3://'))
+    return { folder: env.BLOB_DIR, bucket: bucketSettings(given, env), cacheBytes: 0 };
+  return { folder: path.resolve(given), bucket: null, cacheBytes: 0 };
+}
+
+main().then(
+  (code) => (process.exitCode = code),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 2;
+  },
+);

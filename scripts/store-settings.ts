@@ -1,0 +1,21 @@
+import path from 'node:path';
+import { readBlobEnv, type BlobEnv } from '../services/blob-env.ts';
+import { readSettings } from './environment.ts';
+
+export interface StoreSettings {
+  env: BlobEnv;
+  /** 32 bytes. */
+  masterKey: Buffer;
+}
+
+/** Returns store and key: those of the services' environment where it names a database, otherwise those of `npm start`. */
+export function storeSettings(environment: NodeJS.ProcessEnv): StoreSettings {
+  const { BLOB_DIR, DATABASE_URL, KEY_ENCRYPTION_KEY } = environment;
+  if (DATABASE_URL && BLOB_DIR && KEY_ENCRYPTION_KEY)
+    return { env: readBlobEnv(environment), masterKey: Buffer.from(KEY_ENCRYPTION_KEY, 'base64') };
+  const { dataRoot, secrets } = readSettings(environment, false);
+  return {
+    env: readBlobEnv({ ...environment, BLOB_DIR: BLOB_DIR || path.join(dataRoot, 'blobs') }),
+    masterKey: Buffer.from(secrets.KEY_ENCRYPTION_KEY, 'base64'),
+  };
+}

@@ -1,0 +1,131 @@
+import { GetObjectCommand, type GetObjectCommandOutput } from '@aws-sdk/client-s3';
+import { Readable } from 'node:stream';
+import type { OpenBlob } from '../sealed-files.ts';
+import { HEADER_BYTES } from '../sealed-format.ts';
+import { inTime } from './in-time.ts';
+import type { S3Connection } from './s3-connection.ts';
+import { isBeyondObject } from './s3-failure.ts';
+
+/** How often a response that is cut is continued within so many bytes. */
+const CONTINUATIONS = 2;
+const WITHIN_BYTES = 1024 * 1024;
+
+interface Body {
+  stream: Readable;
+  pieces: AsyncIterator<Buffer>;
+  /** What is left of the piece that was read last. */
+  held: Buffer;
+  /** Offset in the object of what is read next. */
+  position: number;
+  end: number;
+}
+
+/** Bytes of an object, `end` exclusive. */
+interface Range {
+  start: number;
+  end: number;
+}
+
+/**
+ * Opens an object. A whole one is one request; otherwise only its header is requested, and then what is read. A response that is
+ * cut is continued where it ended, as long as it is the same object.
+ * @throws what says that the object is missing
+ */
+export async function openObject(
+  connection: S3Connection,
+  key: string,
+  { isWhole }: { isWhole: boolean },
+): Promise<OpenBlob> {
+  let body: Body | null = null;
+  let etag: string | undefined;
+  const drop = () => {
+    body?.stream.on('error', () => undefined).destroy(); // nobody reads what is left of it
+    body = null;
+  };
+  const request = async (range?: Range): Promise<{ opened: Body; size: number }> => {
+    drop();
+    const answer = await getObject(connection, key, { range, etag });
+    const opened = bodyOf(answer, range?.start ?? 0);
+    [body, etag] = [opened, answer.ETag];
+    return { opened, size: sizeOf(answer) };
+  };
+  const open = () => request(isWhole ? undefined : { start: 0, end: HEADER_BYTES });
+  const size = await open().then(
+    (answer) => answer.size,
+    (error: unknown) => {
+      if (isBeyondObject(error)) return 0; // RFC 9110, 14.1.2: no range of an empty object can be satisfied
+      throw error;
+    },
+  );
+  async function* read(start: number, end: number): AsyncIterable<Buffer> {
+    let position = start;
+    const cuts: number[] = [];
+    while (position < end) {
+      const current = isAt(body, position) ? body : (await request({ start: position, end })).opened;
+      try {
+        const piece = await take(current, { most: end - position, stallMs: connection.patience.stallMs });
+        position += piece.length;
+        yield piece;
+      } catch (error) {
+        drop();
+        cuts.push(position);
+        const earlier = cuts.at(-1 - CONTINUATIONS);
+        if (earlier !== undefined && position - earlier < WITHIN_BYTES) throw connection.failure(error);
+      }
+    }
+    if (body?.position === body?.end) await body?.pieces.next().catch(drop); // its connection is free for others
+  }
+  return {
+    size,
+    isPlain: false,
+    read,
+    close: () => {
+      drop();
+      return Promise.resolve();
+    },
+  };
+}
+
+const isAt = (body: Body | null, position: number): body is Body =>
+  body !== null && body.position === position && position < body.end;
+
+function getObject(
+  { ask, bucket }: S3Connection,
+  key: string,
+  { range, etag }: { range: Range | undefined; etag: string | undefined },
+): Promise<GetObjectCommandOutput> {
+  const command = new GetObjectCommand({
+    Bucket: bucket,
+    Key: key,
+    ...(range ? { Range: `bytes=${range.start}-${range.end - 1}` } : {}),
+    ...(etag === undefined ? {} : { IfMatch: etag }),
+  });
+  return ask((client) => client.send(command));
+}
+
+function bodyOf(answer: GetObjectCommandOutput, start: number): Body {
+  const { Body: stream, ContentLength: length = 0, ContentRange: range } = answer;
+  if (!(stream instanceof Readable)) throw new Error('The response has no body.');
+  if (start > 0 && range === undefined) throw new Error('The store knows no ranges.');
+  const pieces = (stream as AsyncIterable<Buffer>)[Symbol.asyncIterator](); // it has no encoding
+  return { stream, pieces, held: Buffer.alloc(0), position: start, end: start + length };
+}
+
+/** Returns the size of the whole object. */
+function sizeOf({ ContentRange: range, ContentLength: length = 0 }: GetObjectCommandOutput): number {
+  const whole = /\/(\d+)$/.exec(range ?? '')?.[1];
+  return whole === undefined ? length : Number(whole);
+}
+
+/** Returns the next bytes of a body, not more than `most`. @throws when it ends or stalls */
+async function take(body: Body, { most, stallMs }: { most: number; stallMs: number }): Promise<Buffer> {
+  if (body.held.length === 0) {
+    const { value, done } = await inTime(body.pieces.next(), stallMs, 'The response stalls.');
+    if (done) throw new Error('The response ended before its end.');
+    body.held = value;
+  }
+  const piece = body.held.subarray(0, most);
+  body.held = body.held.subarray(piece.length);
+  body.position += piece.length;
+  return piece;
+}

@@ -1,0 +1,169 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { placePath, organizationPath } from './blob-place.ts';
+import type { BlobStore, BlobStores, ByteRange, WrittenFile } from './blob-store.ts';
+import { blobProblem, unusableBlobError, type OnUnusableBlob } from './blob-unusable.ts';
+import { checkedContent } from './checked-content.ts';
+import { readSealed } from './read-sealed.ts';
+import type { SealedFile } from './sealed-file.ts';
+import type { OpenBlob, SealedFiles } from './sealed-files.ts';
+import { HEADER_BYTES, newFileKey, openHeader } from './sealed-format.ts';
+import { stageNew, writeAndHash, type NewSealedFile } from './stage-blob.ts';
+
+/** Returns the data key of an organization: 32 bytes, created at the first use. */
+export type DataKeyOf = (organizationId: string) => Promise<Buffer>;
+
+/**
+ * Returns the blob stores over a folder or a bucket: encrypts what is stored there, and decrypts and verifies what is read.
+ * `onUnusable` is called with each damaged or missing blob that a caller has asked for.
+ */
+export function sealedBlobStores(
+  files: SealedFiles,
+  dataKeyOf: DataKeyOf,
+  onUnusable: OnUnusableBlob = () => undefined,
+): BlobStores {
+  const { incoming } = files;
+  const temporaryKey = randomBytes(32);
+  return {
+    of: (organizationId) => storeOf(organizationId, { files, dataKeyOf, onUnusable }),
+    keptBy: (organizationId) => files.list(organizationId),
+    removeAbandoned: files.removeAbandoned,
+    temporary: {
+      stage: (source, { maxBytes }) =>
+        stage(source, maxBytes, {
+          incoming,
+          dataKey: () => Promise.resolve(temporaryKey),
+          keep: () => Promise.reject(new Error('A temporary file cannot be kept.')),
+        }),
+    },
+    plain: files.plain,
+    check: files.check,
+    freeBytes: async () => {
+      const { bavail, bsize } = await statfs(incoming);
+      return bavail * bsize;
+    },
+  };
+}
+
+interface Staging {
+  incoming: string;
+  dataKey: () => Promise<Buffer>;
+  keep: (file: string, sha256: string) => Promise<void>;
+}
+
+async function stageFile<T extends WrittenFile>(
+  write: (to: NewSealedFile) => Promise<T>,
+  { incoming, dataKey, keep }: Staging,
+) {
+  const fileKey = newFileKey(await dataKey());
+  return stageNew({ path: path.join(incoming, randomUUID()), fileKey }, write, keep);
+}
+
+async function stage(source: Readable, maxBytes: number, staging: Staging) {
+  const { staged } = await stageFile((to) => writeAndHash(source, to, maxBytes), staging);
+  return staged;
+}
+
+interface Tools {
+  files: SealedFiles;
+  dataKeyOf: DataKeyOf;
+  onUnusable: OnUnusableBlob;
+}
+
+function storeOf(organizationId: string, { files, dataKeyOf, onUnusable }: Tools): BlobStore {
+  organizationPath(organizationId); // throws when it is no id
+  const dataKey = () => dataKeyOf(organizationId);
+  const place = (sha256: string) => ({ organizationId, sha256 });
+  const staging: Staging = {
+    incoming: files.incoming,
+    dataKey,
+    keep: async (file, sha256) => files.keep(file, place(sha256)),
+  };
+  /** Returns what to throw for an error of reading a blob that a caller has asked for. */
+  const failure = (error: unknown, sha256: string): unknown => {
+    const problem = blobProblem(error);
+    if (!problem) return error;
+    onUnusable({ organizationId, sha256, ...problem });
+    return unusableBlobError(problem, error);
+  };
+  async function* contentOf(sha256: string, range?: ByteRange): AsyncIterable<Buffer> {
+    placePath(place(sha256)); // throws when it is no SHA-256
+    const blob = await files.open(place(sha256), { isWhole: range === undefined });
+    try {
+      const content = await openContent(blob, { sha256, dataKey });
+      // A plain file has no authentication tag, so a range of it is preceded by a check of all of it.
+      if (range && blob.isPlain) await readToEnd(checkedContent(content.bytes(), sha256));
+      yield* range ? content.bytes(range) : checkedContent(content.bytes(), sha256);
+    } finally {
+      await blob.close();
+    }
+  }
+  async function* askedFor(sha256: string, range?: ByteRange): AsyncIterable<Buffer> {
+    try {
+      yield* contentOf(sha256, range);
+    } catch (error) {
+      throw failure(error, sha256);
+    }
+  }
+  const localFile = async (sha256: string) =>
+    files.local(place(sha256), async (blob) => {
+      const content = await openContent(blob, { sha256, dataKey });
+      await readToEnd(checkedContent(content.bytes(), sha256));
+      return content.sealed ? { path: blob.path, ...content.sealed } : blob.path;
+    });
+  return {
+    stage: (source, { maxBytes }) => stage(source, maxBytes, staging),
+    stageFile: (write) => stageFile(write, staging),
+    async withFile(sha256, read) {
+      const { file, release } = await localFile(sha256).catch((error: unknown) => {
+        throw failure(error, sha256);
+      });
+      try {
+        return await read(file);
+      } finally {
+        await release();
+      }
+    },
+    async verify(sha256) {
+      try {
+        await readToEnd(contentOf(sha256));
+        return null;
+      } catch (error) {
+        const problem = blobProblem(error);
+        if (!problem) throw error;
+        return problem;
+      }
+    },
+    createReadStream: (sha256, range) => Readable.from(askedFor(sha256, range), { objectMode: false }),
+    remove: async (sha256) => files.remove(place(sha256)),
+  };
+}
+
+interface OpenContent {
+  /** Key and length of an encrypted file; null for a plain one. */
+  sealed: Omit<SealedFile, 'path'> | null;
+  /** Yields the content, or a range of it. Only the whole content can be compared with the SHA-256. */
+  bytes: (range?: ByteRange) => AsyncIterable<Buffer>;
+}
+
+/** Reads the header of a blob, unless it is plain. @throws BlobDamaged when it has none that belongs to it */
+async function openContent(
+  blob: OpenBlob,
+  { sha256, dataKey }: { sha256: string; dataKey: () => Promise<Buffer> },
+): Promise<OpenContent> {
+  const { size, read } = blob;
+  if (blob.isPlain) {
+    const bytes = ({ start, end }: ByteRange = { start: 0, end: size - 1 }) =>
+      read(start, Math.min(end + 1, size));
+    return { sealed: null, bytes };
+  }
+  const parts: Buffer[] = [];
+  for await (const part of read(0, Math.min(HEADER_BYTES, size))) parts.push(part);
+  const sealed = openHeader(await dataKey(), Buffer.concat(parts), { sha256, fileBytes: size });
+  return { sealed, bytes: (range) => readSealed(read, sealed, range) };
+}
+
+const readToEnd = (content: AsyncIterable<Buffer>) => finished(Readable.from(content).resume());
