@@ -1,4 +1,6 @@
 import { z } from '#contracts/zod.ts';
+import { BadConfiguration } from '#platform/errors/bad-configuration.ts';
+import { productionProblems } from './production-problems.ts';
 
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
 const url = (protocol: RegExp) => z.url({ protocol });
@@ -33,6 +35,10 @@ const Env = z.object({
   ),
   SERVICES_HOST: z._default(z.string(), '127.0.0.1'),
   SERVICES_PORT: z._default(port, 4000),
+  /** Port of the metrics on the loopback; none without it. */
+  METRICS_PORT: z.optional(port),
+  /** Time from the signal to stop until no new connection is accepted, in which load balancers learn of it. */
+  STOP_DELAY_SECONDS: z._default(z.coerce.number().check(z.gte(0), z.lte(60)), 0),
   TSA_URL: z.optional(url(/^https?$/)),
   TRUSTED_ROOTS: z.optional(z.string()),
   TRUST_SERVICE_HOSTS: z._default(hosts, []),
@@ -55,9 +61,17 @@ export type Env = z.infer<typeof Env>;
 export function readEnv(variables: Readonly<Record<string, string | undefined>>): Env {
   const given = Object.entries(variables).filter(([, value]) => value !== '');
   const parsed = Env.safeParse(Object.fromEntries(given));
-  if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
-  throw new Error(`The environment of the services is not complete:\n${problems.join('\n')}`);
+  const problems = parsed.success
+    ? problemsOf(parsed.data, variables['NODE_ENV'])
+    : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  if (parsed.success && problems.length === 0) return parsed.data;
+  const lines = problems.map((problem) => `  ${problem}`);
+  throw new BadConfiguration(`The environment of the services is not complete:\n${lines.join('\n')}`);
+}
+
+function problemsOf({ APP_URL, KEY_ENCRYPTION_KEY }: Env, mode: string | undefined): string[] {
+  if (mode !== 'production') return [];
+  return productionProblems({ appUrl: APP_URL, masterKey: KEY_ENCRYPTION_KEY });
 }
 
 /** Returns the address of the operator: OPERATOR_EMAIL, or without it the address in MAIL_FROM. */

@@ -1,5 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { startApiSweeper } from '#platform/api-keys/api-sweeper.ts';
+import { assertSameTime } from '#platform/assert-same-time.ts';
+import { assertWritable } from '#platform/blobs/assert-writable.ts';
 import type { UnusableBlob } from '#platform/blobs/blob-unusable.ts';
 import { openFileBlobStores } from '#platform/blobs/file-blob-store.ts';
 import { removeBlobJob } from '#platform/blobs/remove-blob-job.ts';
@@ -8,6 +11,7 @@ import { openDatabase, pingDatabase } from '#platform/database.ts';
 import { describeError } from '#platform/errors/describe-error.ts';
 import { logRequest } from '#platform/http/log-request.ts';
 import { createServer } from '#platform/http/server.ts';
+import { countJobs } from '#platform/job-store.ts';
 import { openJobs } from '#platform/jobs.ts';
 import { openLimiter } from '#platform/limits/limiter.ts';
 import { startLimitSweeper } from '#platform/limits/limit-sweeper.ts';
@@ -21,12 +25,14 @@ import { openTrustServices, readRoots } from '#trust/trust-services/trust-servic
 import { startSweep } from '#platform/sweep.ts';
 import { systemChecker } from '#platform/system-status.ts';
 import { DOCUMENT_JOBS, startDocumentWork } from './document/background-work.ts';
+import { claimBlobFolder } from './document/files/claim-blob-folder.ts';
 import { startBlobScrubber } from './document/files/blob-scrubber.ts';
 import { encryptPlainBlobs } from './document/files/encrypt-plain-blobs.ts';
 import { startOrphanSweeper } from './document/files/orphan-sweeper.ts';
 import { startDueReminders } from './document/due-dates/due-date-sweeper.ts';
 import { startOrganizationSweeper } from './document/organization-sweep/organization-sweeper.ts';
 import { operatorEmail, readEnv } from './env.ts';
+import { openReadiness } from './health.ts';
 import { openServicesEngine } from './open-services-engine.ts';
 import { startOrderSweeper } from './general/one-time-codes/order-sweeper.ts';
 import { startDigests } from './general/notifications/digest/digest-sweeper.ts';
@@ -53,6 +59,9 @@ async function start(): Promise<void> {
   await migrateDatabase(env.DATABASE_URL);
   const opened = openDatabase(env.DATABASE_URL, onError);
   const { database, limiterConnections, close: closeDatabase } = opened;
+  await assertSameTime(database);
+  await assertWritable(env.BLOB_DIR);
+  await claimBlobFolder(database, env.BLOB_DIR);
   const jobs = await openJobs({ databaseUrl: env.DATABASE_URL, kinds: JOB_KINDS, onError });
   const transport = smtpTransport(env.SMTP_URL, env.MAIL_FROM);
   const trustServices = openTrustServices({
@@ -140,18 +149,40 @@ async function start(): Promise<void> {
 
   const app = await createServer(logger);
   refuseWhileAway(app, opened.watch);
-  await serve(app, platform, services);
+  const readiness = openReadiness({ database, blobs, watch: opened.watch, log: logger });
+  await serve(app, platform, { services, readiness });
+  const metrics =
+    env.METRICS_PORT === undefined
+      ? undefined
+      : await (
+          await import('#platform/metrics/start-metrics.ts')
+        ).startMetrics(app, {
+          port: env.METRICS_PORT,
+          connections: opened.connections,
+          engine,
+          hub: platform.notificationHub,
+          countJobs: () =>
+            countJobs(
+              database,
+              JOB_KINDS.map(({ name }) => name),
+            ),
+          onError,
+        });
   app.addHook('preClose', () => platform.notificationHub.close()); // open streams would keep the server from closing
   endOnSignal(async () => {
+    readiness.stop();
+    await wait(env.STOP_DELAY_SECONDS * 1000); // load balancers send requests elsewhere meanwhile
     await app.close(); // takes no new requests and lets the running ones finish
     await Promise.all(sweeps.map((end) => end()));
     await jobs.stop();
     await engine.close();
+    await metrics?.close();
     transport.close();
     await closeDatabase();
   });
+  await claimBlobFolder(database, env.BLOB_DIR); // others see this instance by now
   const url = await app.listen({ host: env.SERVICES_HOST, port: env.SERVICES_PORT });
-  process.send?.({ type: 'ready', url });
+  process.send?.({ type: 'ready', url, metricsUrl: metrics?.url });
 }
 
 /** The first signal ends the program when what runs has finished; the second ends it at once. */

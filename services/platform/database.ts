@@ -15,6 +15,8 @@ export interface OpenDatabase {
   limiterConnections: { pool: pg.Pool; database: Database };
   /** Whether the database responds. */
   watch: DatabaseWatch;
+  /** Returns how many connections each pool has, and how many queries wait for one. */
+  connections: () => { pool: string; used: number; idle: number; waiting: number }[];
   close: () => Promise<void>;
 }
 
@@ -57,7 +59,16 @@ export function openDatabase(url: string, onError: (error: Error) => void): Open
     await Promise.all([pool.end(), limiterPool.end()]);
   };
   const limiterConnections = { pool: limiterPool, database: drizzle(limiterPool) };
-  return { database: drizzle(pool), limiterConnections, watch, close };
+  const connections = () =>
+    Object.entries({ requests: pool, limits: limiterPool }).map(
+      ([name, { totalCount, idleCount, waitingCount }]) => ({
+        pool: name,
+        used: totalCount - idleCount,
+        idle: idleCount,
+        waiting: waitingCount,
+      }),
+    );
+  return { database: drizzle(pool), limiterConnections, watch, connections, close };
 }
 
 function openProbe(url: string): Probe {

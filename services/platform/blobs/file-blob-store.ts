@@ -14,6 +14,8 @@ import {
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import { isDiskFull } from '../errors/is-disk-full.ts';
+import { measure } from '../metrics/measure.ts';
 import { abandonedFiles } from './abandoned-files.ts';
 import type { BlobStore, BlobStores, ByteRange, KeptFile, WrittenFile } from './blob-store.ts';
 import { blobProblem, unusableBlobError, type OnUnusableBlob } from './blob-unusable.ts';
@@ -51,6 +53,7 @@ export async function openFileBlobStores(
         failure: (error, sha256) => {
           const problem = blobProblem(error);
           if (!problem) return error;
+          measure('blob_error', { kind: problem.what });
           onUnusable({ organizationId, sha256, ...problem });
           return unusableBlobError(problem, error);
         },
@@ -94,7 +97,13 @@ function storeIn(folder: string | null, place: Place): BlobStore {
   };
   const stageFile = async <T extends WrittenFile>(write: (to: NewSealedFile) => Promise<T>) => {
     const fileKey = newFileKey(await dataKey());
-    return stageNew({ path: path.join(incoming, randomUUID()), fileKey }, write, target);
+    const to = { path: path.join(incoming, randomUUID()), fileKey };
+    try {
+      return await stageNew(to, write, target);
+    } catch (error) {
+      measureUnwritten(error);
+      throw error;
+    }
   };
   return {
     async stage(source, { maxBytes }) {
@@ -122,6 +131,14 @@ function storeIn(folder: string | null, place: Place): BlobStore {
       Readable.from(contentOf(sha256, range, { ...place, target }), { objectMode: false }),
     remove: async (sha256) => rm(target(sha256), { force: true }),
   };
+}
+
+/** Counts a file that could not be written for want of room or rights; others fail for what their sender does. */
+function measureUnwritten(error: unknown): void {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (isDiskFull(error)) measure('blob_error', { kind: 'disk_full' });
+  else if (['EACCES', 'EIO', 'ENOENT', 'EPERM', 'EROFS'].includes(String(code)))
+    measure('blob_error', { kind: 'not_written' });
 }
 
 type Where = Place & { target: (sha256: string) => string };
