@@ -28,7 +28,7 @@ describe('the environment of the services', () => {
     ['KEY_ENCRYPTION_KEY', randomBytes(31).toString('base64')],
     ['APP_URL', 'sign.example.com'],
     ['SERVICES_PORT', '70000'],
-    ['METRICS_PORT', 'on'],
+    ['METRICS_PORT', '70001'],
     ['STOP_DELAY_SECONDS', '61'],
     ['TSA_URL', 'ftp://time.example'],
     ['SOURCE_LIMIT_FACTOR', '-2'],
