@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Socket } from 'node:net';
 import pg from 'pg';
+import { nameRequests } from './request-id.ts';
 import { watchDatabase, type DatabaseWatch, type Probe } from './database-watch.ts';
 
 export type Database = NodePgDatabase;
@@ -43,7 +44,10 @@ export function openDatabase(url: string, onError: (error: Error) => void): Open
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       statement_timeout: STATEMENT_TIMEOUT_MS,
     })
-      .on('connect', (client) => client.on('error', onError)) // the pool itself listens only to those that are idle
+      .on('connect', (client) => {
+        client.on('error', onError); // the pool itself listens only to those that are idle
+        nameRequests(client);
+      })
       .on('error', () => undefined); // they have called onError
   const pool = open(20, 'countersign');
   const limiterPool = open(4, 'countersign limits');

@@ -115,7 +115,7 @@ describe('the services’ program', () => {
     expect(await ended).toBe(0);
   });
 
-  it('logs each request with its id, without token, password, code or e-mail address', async () => {
+  it('logs each request with its id, which its queries have, too, without token, password, code or e-mail address', async () => {
     const { member } = await openOffice();
     const { ready, output, child, ended } = startOwnServices({ LOG_LEVEL: 'trace' });
     const base = await ready;
@@ -129,6 +129,9 @@ describe('the services’ program', () => {
       body: JSON.stringify({ email: member.email, password: PASSWORD }),
     });
     expect([response.status, response.headers.get('x-request-id')]).toEqual([200, 'request-4711']);
+    const { rows: queries } = await database().execute<{ query: string }>(sql`
+      select query from pg_stat_activity where application_name = 'countersign' and query like '/* request request-4711 */ %'`);
+    expect(queries.length).toBeGreaterThan(0); // each connection shows its last query
     const forged = await fetch(`${base}/health`, { headers: { 'x-request-id': 'a b"' } });
     expect(forged.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     child.kill('SIGTERM');
