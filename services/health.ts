@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import type { Envelope } from '#contracts/envelope.ts';
 import type { DatabaseWatch } from '#platform/database-watch.ts';
-import { pingDatabase } from '#platform/database.ts';
+import { pingDatabase, type Database } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { tablesVersion } from '#platform/migrate.ts';
@@ -24,7 +24,9 @@ export interface Readiness {
   stop: () => void;
 }
 
-export interface ReadinessOptions extends Pick<Platform, 'database'> {
+export interface ReadinessOptions {
+  /** On connections of its own, so that it does not wait behind slow requests. */
+  database: Database;
   blobs: Pick<Platform['blobs'], 'check'>;
   watch: Pick<DatabaseWatch, 'isAway'>;
   /** Told of each change, with the reason: the response has none, since strangers may see it. */
@@ -35,7 +37,8 @@ export interface ReadinessOptions extends Pick<Platform, 'database'> {
 export function openReadiness({ database, blobs, watch, log }: ReadinessOptions): Readiness {
   let isStopping = false;
   let wasReady = true;
-  let last: { at: number; isFit: Promise<boolean> } | undefined;
+  let last: Promise<boolean> | undefined;
+  let lastsUntil = 0;
   const look = async (): Promise<boolean> => {
     try {
       if (watch.isAway()) throw new Error('The database does not respond.');
@@ -47,14 +50,18 @@ export function openReadiness({ database, blobs, watch, log }: ReadinessOptions)
       if (wasReady) log.warn({ err: error }, 'not ready');
       wasReady = false;
     }
+    lastsUntil = performance.now() + KEPT_MS;
     return wasReady;
   };
   return {
     isReady: async () => {
-      const at = performance.now();
-      if (!isStopping && (!last || at - last.at >= KEPT_MS)) last = { at, isFit: look() };
-      const isFit = await last?.isFit;
-      return isFit === true && !isStopping;
+      if (isStopping) return false;
+      if (!last || performance.now() >= lastsUntil) {
+        lastsUntil = Infinity; // the running check answers all who ask meanwhile
+        last = look();
+      }
+      const isFit = await last;
+      return isFit && !isStopping;
     },
     stop: () => {
       isStopping = true;

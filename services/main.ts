@@ -18,6 +18,7 @@ import { startLimitSweeper } from '#platform/limits/limit-sweeper.ts';
 import { fileMailJob, mailJob } from '#platform/mail/mail-job.ts';
 import { smtpTransport } from '#platform/mail/mail-transport.ts';
 import { startMailWorker } from '#platform/mail/mail-worker.ts';
+import type { Metrics } from '#platform/metrics/start-metrics.ts';
 import { migrateDatabase } from '#platform/migrate.ts';
 import { NotificationHub } from '#platform/notifications/events/notification-hub.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -149,25 +150,26 @@ async function start(): Promise<void> {
 
   const app = await createServer(logger);
   refuseWhileAway(app, opened.watch);
-  const readiness = openReadiness({ database, blobs, watch: opened.watch, log: logger });
+  const readiness = openReadiness({
+    database: limiterConnections.database,
+    blobs,
+    watch: opened.watch,
+    log: logger,
+  });
   await serve(app, platform, { services, readiness });
-  const metrics =
-    env.METRICS_PORT === undefined
-      ? undefined
-      : await (
-          await import('#platform/metrics/start-metrics.ts')
-        ).startMetrics(app, {
-          port: env.METRICS_PORT,
-          connections: opened.connections,
-          engine,
-          hub: platform.notificationHub,
-          countJobs: () =>
-            countJobs(
-              database,
-              JOB_KINDS.map(({ name }) => name),
-            ),
-          onError,
-        });
+  let metrics: Metrics | undefined;
+  if (env.METRICS_PORT !== undefined) {
+    const { startMetrics } = await import('#platform/metrics/start-metrics.ts');
+    const kinds = JOB_KINDS.map(({ name }) => name);
+    metrics = await startMetrics(app, {
+      port: env.METRICS_PORT,
+      connections: opened.connections,
+      engine,
+      hub: platform.notificationHub,
+      countJobs: () => countJobs(database, kinds),
+      onError,
+    });
+  }
   app.addHook('preClose', () => platform.notificationHub.close()); // open streams would keep the server from closing
   endOnSignal(async () => {
     readiness.stop();
