@@ -5,7 +5,12 @@ export async function register(): Promise<void> {
     const { notePeers } = await import('./lib/server/note-peers.ts');
     notePeers();
     const { guardRequests } = await import('./lib/server/guard-requests.ts');
-    const { isSecure } = await import('./lib/server/env.ts');
-    if (process.env.NODE_ENV === 'production') guardRequests(isSecure()); // the bundler of development has methods of its own
+    const { delayStop } = await import('./lib/server/stopping.ts');
+    const { env, isSecure } = await import('./lib/server/env.ts');
+    // The bundler of development has methods of its own, and ends at once.
+    if (process.env.NODE_ENV === 'production') {
+      delayStop(env().STOP_DELAY_SECONDS * 1000);
+      guardRequests(isSecure());
+    }
   }
 }

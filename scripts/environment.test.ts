@@ -80,6 +80,20 @@ describe('readSettings', () => {
     expect(() => readSettings(given, false)).toThrow(SettingsError);
     expect(() => readSettings(given, false)).toThrow(/: SMTP_URL, MAIL_FROM, /);
   });
+  it('throws an error of one line that names the variables that are not safe in production', () => {
+    const given = {
+      ...REQUIRED_BY_SERVICES,
+      DATA_DIR,
+      SESSION_SECRET: SECRET,
+      NEXTAUTH_SECRET: SECRET,
+    };
+    expect(readSettings(given, false).isProduction).toBe(true);
+    const unsafe = { ...given, APP_URL: 'http://sign.example.com', KEY_ENCRYPTION_KEY: 'A'.repeat(43) + '=' };
+    expect(() => readSettings(unsafe, false)).toThrow(SettingsError);
+    expect(() => readSettings(unsafe, false)).toThrow(
+      /^These variables are not safe in production\. APP_URL: .+KEY_ENCRYPTION_KEY: .+$/,
+    );
+  });
 });
 
 describe('variablesFor', () => {

@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { productionProblems } from '../services/production-problems.ts';
+import { inDataFolder } from './data-folder.ts';
 import { localSecrets } from './secrets.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -9,6 +11,8 @@ export interface Settings {
   root: string;
   dataRoot: string;
   isDevelopment: boolean;
+  /** True if documents of others may be stored here, for which settings that suffice to try it out are refused. */
+  isProduction: boolean;
   webHost: string;
   webPort: number;
   servicesPort: number;
@@ -46,17 +50,18 @@ const REQUIRED_OUTSIDE = [
 export function readSettings(source: Variables, isDevelopment: boolean): Settings {
   const given: Variables = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const { DATABASE_OWNER_URL: databaseOwnerUrl, ...environment } = given; // no program may have it
-  const isOutside = environment['NODE_ENV'] === 'production' || Boolean(environment['DATABASE_URL']);
-  if (isOutside) requireAll(environment);
+  const isProduction = environment['NODE_ENV'] === 'production' || Boolean(environment['DATABASE_URL']);
+  if (isProduction) requireAll(environment);
   const root = path.resolve(import.meta.dirname, '..');
   const dataRoot = path.resolve(root, environment['DATA_DIR'] ?? '.data');
   const webPort = port(environment, 'PORT', 3000);
-  const made = localSecrets(dataRoot);
+  const made = inDataFolder(dataRoot, () => localSecrets(dataRoot));
   return {
     variables: environment,
     root,
     dataRoot,
     isDevelopment,
+    isProduction,
     webHost: environment['WEB_HOST'] ?? '127.0.0.1',
     webPort,
     servicesPort: port(environment, 'SERVICES_PORT', 4000),
@@ -104,10 +109,17 @@ function isRealUse(environment: Variables): boolean {
 
 function requireAll(environment: Variables): void {
   const missing = REQUIRED_OUTSIDE.filter((name) => !environment[name]);
-  if (missing.length === 0) return;
-  throw new SettingsError(
-    `These variables must be set in production: ${missing.join(', ')}. See .env.example.`,
-  );
+  if (missing.length > 0)
+    throw new SettingsError(
+      `These variables must be set in production: ${missing.join(', ')}. See .env.example.`,
+    );
+  const { APP_URL = '', KEY_ENCRYPTION_KEY = '' } = environment;
+  if (!URL.canParse(APP_URL))
+    throw new SettingsError('APP_URL must be an address, as https://sign.example.com.');
+  const masterKey = Buffer.from(KEY_ENCRYPTION_KEY, 'base64');
+  const problems = productionProblems({ appUrl: APP_URL, masterKey });
+  if (problems.length > 0)
+    throw new SettingsError(`These variables are not safe in production. ${problems.join('. ')}.`);
 }
 
 function port(environment: Variables, name: string, fallback: number): number {

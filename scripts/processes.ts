@@ -58,7 +58,13 @@ export function startProcess(options: ProcessOptions): Program {
     child.once('exit', (code, signal) => resolve(code ?? signal ?? 1));
     child.on('error', (error) => resolve(error.message)); // the system could not start it
   });
-  return { name: options.name, child, ended, lastWords: () => errors.trim(), stop: () => stop(child, ended) };
+  return {
+    name: options.name,
+    child,
+    ended,
+    lastWords: () => errors.trim(),
+    stop: () => stop(child, ended, options.env),
+  };
 }
 
 /** Resolves when the program sends `{ type: 'ready' }`; rejects when it ends before that. */
@@ -80,10 +86,17 @@ export function endedEarly(
   return new ProgramEnded(`${name} ended (${how}) before it was ready. ${lastWords()}`.trim());
 }
 
-async function stop(child: ChildProcess, ended: RunningProcess['ended']): Promise<void> {
+async function stop(
+  child: ChildProcess,
+  ended: RunningProcess['ended'],
+  { STOP_DELAY_SECONDS }: NodeJS.ProcessEnv,
+): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');
-  const killTimer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+  const killTimer = setTimeout(
+    () => child.kill('SIGKILL'),
+    STOP_TIMEOUT_MS + Number(STOP_DELAY_SECONDS ?? 0) * 1000,
+  );
   await ended;
   clearTimeout(killTimer);
 }

@@ -197,7 +197,7 @@ function servicesEnv(
 ): NodeJS.ProcessEnv {
   return {
     ...variablesFor('services', settings.variables),
-    NODE_ENV: settings.isDevelopment ? 'development' : 'production',
+    NODE_ENV: settings.isProduction ? 'production' : 'development',
     DATABASE_URL: databaseUrl,
     BLOB_DIR: settings.variables['BLOB_DIR'] ?? path.join(settings.dataRoot, 'blobs'),
     SMTP_URL: smtpUrl ?? settings.smtpUrl,

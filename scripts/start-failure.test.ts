@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -37,6 +37,20 @@ describe('a start at a taken port', () => {
     expect(code).toBe(1);
     taken.close();
     rmSync(DATA_DIR, { recursive: true });
+  });
+});
+
+describe('a start in a data folder that cannot be written', () => {
+  it('says in one line which it is and that DATA_DIR names another', async () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'unwritable-'));
+    const file = path.join(folder, 'file');
+    writeFileSync(file, '');
+    const { lines, code } = await run('scripts/start.ts', { DATA_DIR: path.join(file, 'data') });
+    expect(lines).toEqual([
+      expect.stringMatching(/^The data folder .+ cannot be written: ENOTDIR.+ DATA_DIR /),
+    ]);
+    expect(code).toBe(1);
+    rmSync(folder, { recursive: true });
   });
 });
 

@@ -1,11 +1,20 @@
+import { BadConfiguration } from '#platform/errors/bad-configuration.ts';
 import { isDiskFull } from '#platform/errors/is-disk-full.ts';
+import { DataFolderUnusable } from './data-folder.ts';
 import { DatabaseUnusable } from './database-unusable.ts';
 import { SettingsError } from './environment.ts';
 import { AlreadyRunning } from './instance-lock.ts';
 import { ProgramEnded } from './processes.ts';
 
 /** Errors that the operator can resolve by their message. */
-const EXPECTED = [AlreadyRunning, SettingsError, DatabaseUnusable, ProgramEnded];
+const EXPECTED = [
+  AlreadyRunning,
+  BadConfiguration,
+  DataFolderUnusable,
+  SettingsError,
+  DatabaseUnusable,
+  ProgramEnded,
+];
 
 /** Returns what the start prints when it fails: sentences for what the operator can resolve, otherwise the error with its stack. */
 export function startFailure(error: unknown): unknown {

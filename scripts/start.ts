@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type DemoAccounts, seedDemoOnce } from '../demo/seed.ts';
+import { inDataFolder } from './data-folder.ts';
 import { readSettings } from './environment.ts';
 import { claimInstance } from './instance-lock.ts';
 import { startStack, type Stack } from './stack.ts';
@@ -11,7 +12,8 @@ const isDevelopment = process.argv.includes('--dev');
 /** Runs the product and returns the exit code: 0 after SIGINT or SIGTERM, 1 when a program ended by itself. */
 async function main(): Promise<number> {
   const settings = readSettings(process.env, isDevelopment);
-  const release = claimInstance(settings.dataRoot, settings.appUrl);
+  const { dataRoot, appUrl } = settings;
+  const release = inDataFolder(dataRoot, () => claimInstance(dataRoot, appUrl));
   process.once('exit', release);
   const signal = new Promise<undefined>((resolve) => {
     process.once('SIGINT', () => resolve(undefined));

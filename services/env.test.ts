@@ -29,6 +29,8 @@ describe('the environment of the services', () => {
     ['KEY_ENCRYPTION_KEY', randomBytes(31).toString('base64')],
     ['APP_URL', 'sign.example.com'],
     ['SERVICES_PORT', '70000'],
+    ['METRICS_PORT', '70001'],
+    ['STOP_DELAY_SECONDS', '61'],
     ['TSA_URL', 'ftp://time.example'],
     ['SOURCE_LIMIT_FACTOR', '-2'],
     ['MAIL_LIMIT_FACTOR', '-3'],
@@ -99,6 +101,18 @@ describe('the environment of the services', () => {
     expect(settings({ ...variables, S3_FORCE_PATH_STYLE: 'false' }).bucket).toMatchObject({
       forcePathStyle: false,
     });
+  });
+
+  it('stops the start in production, and only there, when passwords would pass a network in the clear or the key is guessable', () => {
+    const unsafe = {
+      ...complete(),
+      APP_URL: 'http://sign.example.com',
+      KEY_ENCRYPTION_KEY: Buffer.alloc(32).toString('base64'),
+    };
+    expect(() => readEnv({ ...unsafe, NODE_ENV: 'production' })).toThrow(
+      /:\n {2}APP_URL: must begin with https.+\n {2}KEY_ENCRYPTION_KEY: is guessable/,
+    );
+    expect(readEnv(unsafe).APP_URL).toBe('http://sign.example.com');
   });
 
   it('takes hosts with commas between', () => {

@@ -1,6 +1,7 @@
 import { z } from '#contracts/zod.ts';
 import { BLOB_VARIABLES, wholeKey } from './blob-env.ts';
 import { parseEnvironment, type Variables } from './parse-environment.ts';
+import { productionProblems } from './production-problems.ts';
 
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
 const url = (protocol: RegExp) => z.url({ protocol });
@@ -35,6 +36,10 @@ const Settings = z.object({
   ),
   SERVICES_HOST: z._default(z.string(), '127.0.0.1'),
   SERVICES_PORT: z._default(port, 4000),
+  /** Port of the metrics on the loopback; none without it. */
+  METRICS_PORT: z.optional(port),
+  /** Time from the signal to stop until no new connection is accepted, in which load balancers learn of it. */
+  STOP_DELAY_SECONDS: z._default(z.coerce.number().check(z.gte(0), z.lte(60)), 0),
   TSA_URL: z.optional(url(/^https?$/)),
   TRUSTED_ROOTS: z.optional(z.string()),
   TRUST_SERVICE_HOSTS: z._default(hosts, []),
@@ -51,8 +56,17 @@ const Settings = z.object({
 const Env = Settings.check(wholeKey);
 export type Env = z.infer<typeof Env>;
 
-/** Reads the services' environment. @throws Error that names each variable that is missing or wrong, without its value */
-export const readEnv = (variables: Variables): Env => parseEnvironment(Env, variables);
+/**
+ * Reads the services' environment.
+ * @throws BadConfiguration that names each variable that is missing, wrong, or not safe in production, without its value
+ */
+export const readEnv = (variables: Variables): Env =>
+  parseEnvironment(Env, variables, (env) => problemsOf(env, variables['NODE_ENV']));
+
+function problemsOf({ APP_URL, KEY_ENCRYPTION_KEY }: Env, mode: string | undefined): string[] {
+  if (mode !== 'production') return [];
+  return productionProblems({ appUrl: APP_URL, masterKey: KEY_ENCRYPTION_KEY });
+}
 
 /** Returns the address of the operator: OPERATOR_EMAIL, or without it the address in MAIL_FROM. */
 export function operatorEmail({

@@ -1,5 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { startApiSweeper } from '#platform/api-keys/api-sweeper.ts';
+import { assertSameTime } from '#platform/assert-same-time.ts';
+import { assertWritable } from '#platform/blobs/assert-writable.ts';
 import type { UnusableBlob } from '#platform/blobs/blob-unusable.ts';
 import { openBlobStores } from '#platform/blobs/open-blob-stores.ts';
 import { removeBlobJob } from '#platform/blobs/remove-blob-job.ts';
@@ -8,12 +11,14 @@ import { openDatabase, pingDatabase } from '#platform/database.ts';
 import { describeError } from '#platform/errors/describe-error.ts';
 import { logRequest } from '#platform/http/log-request.ts';
 import { createServer } from '#platform/http/server.ts';
+import { countJobs } from '#platform/job-store.ts';
 import { openJobs } from '#platform/jobs.ts';
 import { openLimiter } from '#platform/limits/limiter.ts';
 import { startLimitSweeper } from '#platform/limits/limit-sweeper.ts';
 import { fileMailJob, mailJob } from '#platform/mail/mail-job.ts';
 import { smtpTransport } from '#platform/mail/mail-transport.ts';
 import { startMailWorker } from '#platform/mail/mail-worker.ts';
+import type { Metrics } from '#platform/metrics/start-metrics.ts';
 import { migrateDatabase } from '#platform/migrate.ts';
 import { NotificationHub } from '#platform/notifications/events/notification-hub.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -22,12 +27,14 @@ import { startSweep } from '#platform/sweep.ts';
 import { systemChecker } from '#platform/system-status.ts';
 import { blobSettings } from './blob-env.ts';
 import { DOCUMENT_JOBS, startDocumentWork } from './document/background-work.ts';
+import { claimBlobFolder } from './document/files/claim-blob-folder.ts';
 import { startBlobScrubber } from './document/files/blob-scrubber.ts';
 import { encryptPlainBlobs } from './document/files/encrypt-plain-blobs.ts';
 import { startOrphanSweeper } from './document/files/orphan-sweeper.ts';
 import { startDueReminders } from './document/due-dates/due-date-sweeper.ts';
 import { startOrganizationSweeper } from './document/organization-sweep/organization-sweeper.ts';
 import { operatorEmail, readEnv } from './env.ts';
+import { openReadiness } from './health.ts';
 import { openServicesEngine } from './open-services-engine.ts';
 import { startOrderSweeper } from './general/one-time-codes/order-sweeper.ts';
 import { startDigests } from './general/notifications/digest/digest-sweeper.ts';
@@ -54,6 +61,10 @@ async function start(): Promise<void> {
   await migrateDatabase(env.DATABASE_URL);
   const opened = openDatabase(env.DATABASE_URL, onError);
   const { database, limiterConnections, close: closeDatabase } = opened;
+  await assertSameTime(database);
+  await assertWritable(env.BLOB_DIR);
+  const store = blobSettings(env);
+  if (store.bucket === null) await claimBlobFolder(database, store.folder);
   const jobs = await openJobs({ databaseUrl: env.DATABASE_URL, kinds: JOB_KINDS, onError });
   const transport = smtpTransport(env.SMTP_URL, env.MAIL_FROM);
   const trustServices = openTrustServices({
@@ -78,7 +89,7 @@ async function start(): Promise<void> {
       blob,
       `stored file ${blob.what}: organization ${blob.organizationId}, SHA-256 ${blob.sha256}`,
     );
-  const blobs = await openBlobStores(blobSettings(env), openDataKeys(database, vault), onUnusable);
+  const blobs = await openBlobStores(store, openDataKeys(database, vault), onUnusable);
   const platform: Platform = {
     database,
     blobs,
@@ -141,18 +152,41 @@ async function start(): Promise<void> {
 
   const app = await createServer(logger);
   refuseWhileAway(app, opened.watch);
-  await serve(app, platform, services);
+  const readiness = openReadiness({
+    database: limiterConnections.database,
+    blobs,
+    watch: opened.watch,
+    log: logger,
+  });
+  await serve(app, platform, { services, readiness });
+  let metrics: Metrics | undefined;
+  if (env.METRICS_PORT !== undefined) {
+    const { startMetrics } = await import('#platform/metrics/start-metrics.ts');
+    const kinds = JOB_KINDS.map(({ name }) => name);
+    metrics = await startMetrics(app, {
+      port: env.METRICS_PORT,
+      connections: opened.connections,
+      engine,
+      hub: platform.notificationHub,
+      countJobs: () => countJobs(database, kinds),
+      onError,
+    });
+  }
   app.addHook('preClose', () => platform.notificationHub.close()); // open streams would keep the server from closing
   endOnSignal(async () => {
+    readiness.stop();
+    await wait(env.STOP_DELAY_SECONDS * 1000); // load balancers send requests elsewhere meanwhile
     await app.close(); // takes no new requests and lets the running ones finish
     await Promise.all(sweeps.map((end) => end()));
     await jobs.stop();
     await engine.close();
+    await metrics?.close();
     transport.close();
     await closeDatabase();
   });
+  if (store.bucket === null) await claimBlobFolder(database, store.folder); // others see this instance by now
   const url = await app.listen({ host: env.SERVICES_HOST, port: env.SERVICES_PORT });
-  process.send?.({ type: 'ready', url });
+  process.send?.({ type: 'ready', url, metricsUrl: metrics?.url });
 }
 
 /** The first signal ends the program when what runs has finished; the second ends it at once. */

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServiceName } from '#contracts/call.ts';
 import type { DatabaseWatch } from '#platform/database-watch.ts';
-import { pingDatabase } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { mount } from '#platform/http/mount.ts';
 import { describeService } from '#platform/http/openapi.ts';
@@ -10,6 +9,7 @@ import type { Platform } from '#platform/platform.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { documentRoutes } from './document/http.ts';
 import { generalRoutes } from './general/http.ts';
+import { answerHealth, answerLive, HEALTH_PATH, type Readiness } from './health.ts';
 import { organizationRoutes } from './organization/http.ts';
 
 const ROUTES: Record<ServiceName, readonly Route[]> = {
@@ -18,16 +18,17 @@ const ROUTES: Record<ServiceName, readonly Route[]> = {
   document: documentRoutes,
 };
 
-/** Puts the calls of these services on the server, each service below its own name, and `/health` at the root. */
+/** Puts the calls of these services on the server, each service below its own name, and the health checks at the root. */
 export async function serve(
   app: FastifyInstance,
   platform: Platform,
-  services: readonly ServiceName[],
+  { services, readiness }: { services: readonly ServiceName[]; readiness: Readiness },
 ): Promise<void> {
-  answerHealth(app, platform);
+  answerHealth(app, platform, readiness);
   for (const service of services) {
     await app.register(
       async (scope) => {
+        answerLive(scope); // what the web app reaches of each service
         await describeService(scope, service);
         for (const route of ROUTES[service]) mount(scope, platform, route);
       },
@@ -36,32 +37,12 @@ export async function serve(
   }
 }
 
-/** Refuses every request at once while the database does not respond, so that none piles up. */
+/** Refuses every request at once while the database does not respond, so that none piles up. Health checks answer by themselves. */
 export function refuseWhileAway(app: FastifyInstance, watch: Pick<DatabaseWatch, 'isAway'>): void {
-  app.addHook('onRequest', (_request, _reply, done) => {
+  app.addHook('onRequest', ({ routeOptions }, _reply, done) => {
     const headers = { 'retry-after': '2' };
-    if (watch.isAway()) done(new AppError(platformErrors.unavailable, { headers }));
+    if (watch.isAway() && !HEALTH_PATH.test(routeOptions.url ?? ''))
+      done(new AppError(platformErrors.unavailable, { headers }));
     else done();
-  });
-}
-
-/** Less than an upload and what is signed of it at the same time need. */
-const LEAST_FREE_BYTES = 64 * 1024 * 1024;
-
-/**
- * Serves `/health`, which succeeds while the database can be reached. Its data say whether files can be stored: all that is stored
- * can be read while the disk is full, so that is no reason to send requests elsewhere.
- */
-function answerHealth(app: FastifyInstance, { database, blobs }: Pick<Platform, 'database' | 'blobs'>): void {
-  app.get('/health', { logLevel: 'warn' }, async () => {
-    await pingDatabase(database).catch((cause: unknown) => {
-      throw new AppError(platformErrors.unavailable, { cause });
-    });
-    const isFull = (await blobs.freeBytes()) < LEAST_FREE_BYTES;
-    return {
-      success: '1',
-      message: isFull ? 'The disk of the stored files is full.' : '',
-      data: { database: 'operational', storage: isFull ? 'full' : 'operational' },
-    };
   });
 }

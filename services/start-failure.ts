@@ -1,9 +1,11 @@
 import { BlobStoreUnavailable } from '#platform/blobs/blob-store-unavailable.ts';
+import { BadConfiguration } from '#platform/errors/bad-configuration.ts';
 import { isDiskFull } from '#platform/errors/is-disk-full.ts';
 
 /** Returns what the program prints when it cannot start: a line for what the operator can resolve, otherwise the stack. */
 export function startFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  if (error instanceof BadConfiguration) return error.message;
   if ('code' in error && error.code === 'EADDRINUSE') return portTaken(error);
   if (error instanceof BlobStoreUnavailable) return error.message;
   if (isDiskFull(error))

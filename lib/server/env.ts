@@ -32,6 +32,8 @@ const Env = z.object({
     z.coerce.number().check(z.int(), z.gte(0), z.lte(10)),
     process.env['VERCEL'] ? 1 : 0,
   ),
+  /** Time from the signal to stop until no new connection is accepted, in which load balancers learn of it. */
+  STOP_DELAY_SECONDS: z._default(z.coerce.number().check(z.gte(0), z.lte(60)), 0),
   /** URL of the local mail server's page, where there is one. */
   MAIL_PAGE_URL: z.optional(z.url()),
 });

@@ -28,6 +28,8 @@ export const bodyTooLargeResponse = () => failure(413, 'payload_too_large', BODY
 export const bodyTimedOutResponse = () => failure(408, 'timed_out', TIMED_OUT.description);
 export const timedOutResponse = () => failure(504, 'timed_out', TIMED_OUT.description);
 export const unreachableResponse = () => failure(502, 'unreachable', UNREACHABLE);
+export const unavailableResponse = () =>
+  failure(503, 'unavailable', 'The web app is not available right now. Try again in a moment.');
 export const noOrganizationResponse = () =>
   failure(403, 'no_organization', 'You do not belong to an organization yet.');
 /** The service does not have this extension. The status is a success, because browsers log every other one in the console. */

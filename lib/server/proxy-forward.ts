@@ -29,12 +29,12 @@ export async function forward(forwarding: Forwarding): Promise<Response> {
   const deadline = startDeadline(timeoutMs, signal);
   try {
     const upstream = await fetch(target, upstreamInit(forwarding, deadline));
-    if (isRedirect(upstream.status)) return await refuseRedirect(upstream, deadline);
+    if (isRedirect(upstream.status)) return await refuseRedirect(upstream, forwarding, deadline);
     return await respondWith(upstream, forwarding, deadline);
   } catch (error) {
     deadline.clear();
     if (refusedBody(error)) throw error;
-    return failureResponse(error, deadline, request);
+    return failureResponse(error, forwarding, deadline);
   }
 }
 
@@ -52,11 +52,16 @@ function upstreamInit({ request, headers }: Forwarding, deadline: Deadline): Str
 // 304 belongs to a conditional request; any other redirect would lead the browser around the proxy.
 const isRedirect = (status: number) => status >= 300 && status < 400 && status !== 304;
 
-async function refuseRedirect(upstream: Response, deadline: Deadline): Promise<Response> {
+async function refuseRedirect(
+  upstream: Response,
+  forwarding: Forwarding,
+  deadline: Deadline,
+): Promise<Response> {
   deadline.clear();
   await upstream.body?.cancel();
-  console.error(`A service responded with the redirect ${upstream.status}.`);
-  return unreachableResponse();
+  const id = requestIdOf(forwarding);
+  console.error(`Request ${id}: a service responded with the redirect ${upstream.status}.`);
+  return withRequestId(unreachableResponse(), id);
 }
 
 /** Returns a new response with the allowed headers of the service's; the fetched one is never returned itself. */
@@ -88,10 +93,21 @@ async function respondWith(
 const refusedBody = (error: unknown) =>
   error instanceof BodyRefused || (error instanceof Error && error.cause instanceof BodyRefused);
 
-function failureResponse(error: unknown, deadline: Deadline, request: Request): Response {
-  if (deadline.hasPassed()) return timedOutResponse();
-  if (!request.signal.aborted) console.error('A service could not be reached:', reasonOf(error));
-  return unreachableResponse();
+function failureResponse(error: unknown, forwarding: Forwarding, deadline: Deadline): Response {
+  const id = requestIdOf(forwarding);
+  const isLate = deadline.hasPassed();
+  if (isLate) console.error(`Request ${id}: a service did not answer in time.`);
+  else if (!forwarding.request.signal.aborted)
+    console.error(`Request ${id}: a service could not be reached:`, reasonOf(error));
+  return withRequestId(isLate ? timedOutResponse() : unreachableResponse(), id);
+}
+
+const requestIdOf = ({ headers }: Forwarding) => headers.get('x-request-id') ?? '';
+
+/** Gives a response of the web app itself the id by which its log names the request. */
+function withRequestId(response: Response, id: string): Response {
+  response.headers.set('x-request-id', id);
+  return response;
 }
 
 function reasonOf(error: unknown): unknown {

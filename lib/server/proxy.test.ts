@@ -113,6 +113,21 @@ describe('the proxy', () => {
     expect(seen?.headers).not.toHaveProperty('x-evil');
   });
 
+  it('keeps the id of a request for the service, the browser and the log, and replaces a malformed one', async () => {
+    const base = await serve((request, response) =>
+      answer(response, OK, { 'x-request-id': String(request.headers['x-request-id']) }),
+    );
+    const idFor = async (given: string, url = base) => {
+      const request = ask('/document/document/all', { headers: { 'x-request-id': given } });
+      return (await handled(request, context(url))).headers.get('x-request-id');
+    };
+    expect(await idFor('request-4711')).toBe('request-4711');
+    expect(await idFor('a b"*/')).toMatch(/^[0-9a-f-]{36}$/);
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect(await idFor('request-4712', 'http://127.0.0.1:1')).toBe('request-4712');
+    expect(logged.mock.calls[0]?.[0]).toContain('request-4712');
+  });
+
   it('sends the client address that trusted proxies saw, not one that the browser forged', async () => {
     const seen: IncomingMessage[] = [];
     const base = await serve((request, response) => {

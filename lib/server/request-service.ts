@@ -86,12 +86,13 @@ export async function requestRaw({
   session,
   headers,
 }: ServiceRequest): Promise<RawResponse> {
+  const id = randomUUID();
   try {
     const response = await fetch(`${serviceUrl(service)}${path}`, {
       method,
       headers: {
         accept: 'application/json',
-        'x-request-id': randomUUID(),
+        'x-request-id': id,
         ...headers,
         ...credentialHeaders(service, session),
         ...activityHeaders(session, { isByUser: false }),
@@ -105,7 +106,8 @@ export async function requestRaw({
     const retryAfter = response.headers.get('retry-after') ?? undefined;
     return { status: response.status, text: await response.text(), retryAfter };
   } catch (error) {
-    console.error(`${method} ${service} did not answer:`, error instanceof Error ? error.message : error);
+    const reason = error instanceof Error ? error.message : error;
+    console.error(`Request ${id}: ${method} ${service} did not answer:`, reason);
     throw new ServiceError('unreachable', 0);
   }
 }

@@ -1,12 +1,51 @@
-const stopping = new AbortController();
-let isWatching = false;
+import type { EventEmitter } from 'node:events';
+
+interface Stopping {
+  isAnnounced: boolean;
+  controller: AbortController;
+  isWatching: boolean;
+}
+
+/** Next compiles this module into several bundles, so that what they share is kept outside of them. */
+const SHARED = Symbol.for('countersign.stopping');
+const shared = globalThis as { [SHARED]?: Stopping }; // nothing else uses this key
+const state = (shared[SHARED] ??= {
+  isAnnounced: false,
+  controller: new AbortController(),
+  isWatching: false,
+});
+const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
 /**
- * Returns a signal that aborts when the web app is told to stop. Next waits for all responses then, and one without an end
+ * Returns a signal that aborts when the web app stops. Next waits for all responses then, and one without an end
  * would keep it running.
  */
 export function stoppingSignal(): AbortSignal {
-  if (!isWatching) for (const name of ['SIGTERM', 'SIGINT']) process.once(name, () => stopping.abort());
-  isWatching = true;
-  return stopping.signal;
+  if (!state.isWatching) for (const name of SIGNALS) process.once(name, () => state.controller.abort());
+  state.isWatching = true;
+  return state.controller.signal;
+}
+
+/** Returns whether the web app was told to stop, also while it still takes connections. */
+export const isStopAnnounced = (): boolean => state.isAnnounced;
+
+/**
+ * Has the web app stop only a time after it was told to, in which load balancers learn of it by `/api/health/ready`; a second signal
+ * stops it at once. It is called after Next has registered its listeners, which close the server.
+ */
+export function delayStop(delayMs: number, program: EventEmitter = process): void {
+  state.isWatching = true;
+  for (const name of SIGNALS) {
+    const closing = program.listeners(name);
+    program.removeAllListeners(name);
+    const stop = () => {
+      state.controller.abort();
+      for (const close of closing) Reflect.apply(close, program, [name]);
+    };
+    program.on(name, () => {
+      if (state.isAnnounced || delayMs === 0) stop();
+      else setTimeout(stop, delayMs);
+      state.isAnnounced = true;
+    });
+  }
 }

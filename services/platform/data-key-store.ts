@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { DataKeyOf } from './blobs/sealed-blob-stores.ts';
 import { dataKeys } from './blobs/data-key-tables.ts';
 import type { Database } from './database.ts';
+import { BadConfiguration } from './errors/bad-configuration.ts';
 import { digestKeyOf, openVault, type Binding, type Vault } from './vault.ts';
 
 const KEY_BYTES = 32;
@@ -55,7 +56,7 @@ async function digestKeyIn(database: Database, vault: Vault, make: () => Buffer)
     if (!(cause instanceof Error && cause.message.includes('authenticate'))) throw cause;
     const message =
       'KEY_ENCRYPTION_KEY is not the key that this database was used with. To change it, see .env.example.';
-    throw new Error(message, { cause });
+    throw new BadConfiguration(message, { cause });
   }
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Socket } from 'node:net';
 import pg from 'pg';
+import { nameRequests } from './request-id.ts';
 import { watchDatabase, type DatabaseWatch, type Probe } from './database-watch.ts';
 
 export type Database = NodePgDatabase;
@@ -15,6 +16,8 @@ export interface OpenDatabase {
   limiterConnections: { pool: pg.Pool; database: Database };
   /** Whether the database responds. */
   watch: DatabaseWatch;
+  /** Returns how many connections each pool has, and how many queries wait for one. */
+  connections: () => { pool: string; used: number; idle: number; waiting: number }[];
   close: () => Promise<void>;
 }
 
@@ -41,7 +44,10 @@ export function openDatabase(url: string, onError: (error: Error) => void): Open
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       statement_timeout: STATEMENT_TIMEOUT_MS,
     })
-      .on('connect', (client) => client.on('error', onError)) // the pool itself listens only to those that are idle
+      .on('connect', (client) => {
+        client.on('error', onError); // the pool itself listens only to those that are idle
+        nameRequests(client);
+      })
       .on('error', () => undefined); // they have called onError
   const pool = open(20, 'countersign');
   const limiterPool = open(4, 'countersign limits');
@@ -57,7 +63,16 @@ export function openDatabase(url: string, onError: (error: Error) => void): Open
     await Promise.all([pool.end(), limiterPool.end()]);
   };
   const limiterConnections = { pool: limiterPool, database: drizzle(limiterPool) };
-  return { database: drizzle(pool), limiterConnections, watch, close };
+  const connections = () =>
+    Object.entries({ requests: pool, limits: limiterPool }).map(
+      ([name, { totalCount, idleCount, waitingCount }]) => ({
+        pool: name,
+        used: totalCount - idleCount,
+        idle: idleCount,
+        waiting: waitingCount,
+      }),
+    );
+  return { database: drizzle(pool), limiterConnections, watch, connections, close };
 }
 
 function openProbe(url: string): Probe {

@@ -1,8 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import path from 'node:path';
 import pg from 'pg';
+import type { Database } from './database.ts';
+import { BadConfiguration } from './errors/bad-configuration.ts';
 
 /** Key of the advisory lock: an arbitrary constant that every process migrating this database shares. */
 const MIGRATION_LOCK = 7_318_112_504;
@@ -12,18 +15,26 @@ const MIGRATIONS = { migrationsFolder: path.join(import.meta.dirname, 'migration
 const OWNER_NEEDED =
   'The tables are those of an earlier release, and the role in DATABASE_URL may not change them. Start with npm start, with DATABASE_OWNER_URL for a database of your own.';
 
+const NEWER =
+  'The database is that of a newer version of Countersign: it has tables that this program does not know. Start that version, or restore the backup that was made before the upgrade.';
+
+/** Whether the tables are those of this program, of an earlier one, or of a later one. */
+export type TablesVersion = 'same' | 'earlier' | 'later';
+
 /**
  * Migrates the tables of the database; one that is up to date needs no right to change them. Processes that start together wait
- * for each other. @throws Error when the role may not change them
+ * for each other. @throws BadConfiguration when the role may not change them, or a later version has done so
  */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'countersign migrations' });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    if (!(await isUpToDate(client))) await migrate(drizzle(client), MIGRATIONS);
+    const version = versionOf(await lastMigrationIn(client));
+    if (version === 'later') throw new BadConfiguration(NEWER);
+    if (version === 'earlier') await migrate(drizzle(client), MIGRATIONS);
   } catch (error) {
-    throw isForbidden(error) ? new Error(OWNER_NEEDED, { cause: error }) : error;
+    throw isForbidden(error) ? new BadConfiguration(OWNER_NEEDED, { cause: error }) : error;
   } finally {
     await client.end(); // ends the session, and with it the lock
   }
@@ -35,14 +46,29 @@ function isForbidden(error: unknown): boolean {
   return ('code' in error && error.code === '42501') || isForbidden(error.cause);
 }
 
-async function isUpToDate(client: pg.Client): Promise<boolean> {
+/** Returns whether the tables of a database are those of this program. */
+export async function tablesVersion(database: Database): Promise<TablesVersion> {
+  const { rows } = await database.execute<{ last: string | null }>(sql.raw(LAST_MIGRATION));
+  return versionOf(Number(rows[0]?.last ?? 0));
+}
+
+const LAST_MIGRATION = 'select max(created_at) as last from drizzle.__drizzle_migrations';
+
+/** Returns the time of the last migration, in milliseconds since 1970; 0 for a database without tables. */
+async function lastMigrationIn(client: pg.Client): Promise<number> {
   const { rows: found } = await client.query<{ name: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations')::text as name`,
   );
-  if (!found[0]?.name) return false;
-  const { rows } = await client.query<{ last: string | null }>(
-    'select max(created_at) as last from drizzle.__drizzle_migrations',
-  );
-  const newest = Math.max(...readMigrationFiles(MIGRATIONS).map(({ folderMillis }) => folderMillis));
-  return Number(rows[0]?.last ?? 0) >= newest;
+  if (!found[0]?.name) return 0;
+  const { rows } = await client.query<{ last: string | null }>(LAST_MIGRATION);
+  return Number(rows[0]?.last ?? 0);
 }
+
+function versionOf(last: number): TablesVersion {
+  newest ??= Math.max(...readMigrationFiles(MIGRATIONS).map(({ folderMillis }) => folderMillis));
+  if (last === newest) return 'same';
+  return last > newest ? 'later' : 'earlier';
+}
+
+/** Time of the last migration of this program. Its files are read once, since a later version may replace them while it runs. */
+let newest: number | undefined;

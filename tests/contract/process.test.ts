@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import net from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { generateLoginOtp } from '#contracts/session.ts';
@@ -14,7 +13,7 @@ import { openDatabase } from '#platform/database.ts';
 import { mails } from '#platform/mail/mail-tables.ts';
 import { startByNpm } from '#support/start-by-npm.ts';
 import { freePort } from '../../scripts/free-port.ts';
-import { database, vault } from '#support/stack/backend-environment.ts';
+import { backend, database, vault } from '#support/stack/backend-environment.ts';
 import { authorization, urlOf } from '#support/service/client.ts';
 import { eventually } from '#support/eventually.ts';
 import { startMailServer } from '#support/service/mail-server.ts';
@@ -79,8 +78,8 @@ describe('the services’ program', () => {
 
   it('finishes a running upload after SIGTERM, accepts no new connection, and exits with 0', async () => {
     const { member } = await openOffice();
-    const BLOB_DIR = mkdtempSync(path.join(os.tmpdir(), 'countersign-own-'));
-    const { ready, child, ended } = startOwnServices({ BLOB_DIR });
+    const unfinished = () => readdirSync(path.join(backend('BLOB_DIR'), 'incoming')).length;
+    const { ready, child, ended } = startOwnServices();
     const base = new URL(await ready);
     const file = uniquePdf();
     const head = `--b\r\ncontent-disposition: form-data; name="file"; filename="slow.pdf"\r\ncontent-type: application/pdf\r\n\r\n`;
@@ -99,9 +98,10 @@ describe('the services’ program', () => {
       socket.on('close', () => resolve(text));
       socket.on('error', reject);
     });
+    const before = unfinished();
     socket.write(`POST ${urlOf(uploadDocument, {}).pathname} HTTP/1.1\r\n${lines.join('')}\r\n`);
     socket.write(body.subarray(0, 200));
-    const hasArrived = () => readdirSync(path.join(BLOB_DIR, 'incoming')).length > 0;
+    const hasArrived = () => unfinished() > before;
     await eventually(() => Promise.resolve(hasArrived() || null));
     child.kill('SIGTERM');
     const isClosed = () =>
@@ -113,10 +113,9 @@ describe('the services’ program', () => {
     socket.write(body.subarray(200));
     expect(await answer).toMatch(/^HTTP\/1\.1 200 [^]*slow\.pdf has been uploaded/);
     expect(await ended).toBe(0);
-    rmSync(BLOB_DIR, { recursive: true });
   });
 
-  it('logs each request with its id, without token, password, code or e-mail address', async () => {
+  it('logs each request with its id, which its queries have, too, without token, password, code or e-mail address', async () => {
     const { member } = await openOffice();
     const { ready, output, child, ended } = startOwnServices({ LOG_LEVEL: 'trace' });
     const base = await ready;
@@ -130,6 +129,9 @@ describe('the services’ program', () => {
       body: JSON.stringify({ email: member.email, password: PASSWORD }),
     });
     expect([response.status, response.headers.get('x-request-id')]).toEqual([200, 'request-4711']);
+    const { rows: queries } = await database().execute<{ query: string }>(sql`
+      select query from pg_stat_activity where application_name = 'countersign' and query like '/* request request-4711 */ %'`);
+    expect(queries.length).toBeGreaterThan(0); // each connection shows its last query
     const forged = await fetch(`${base}/health`, { headers: { 'x-request-id': 'a b"' } });
     expect(forged.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     child.kill('SIGTERM');

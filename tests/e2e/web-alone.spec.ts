@@ -4,7 +4,9 @@ import { MAX_HEADER_BYTES } from '#contracts/limits.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { expect, test } from '#support/browser/office-fixture.ts';
 
-test('the web app runs without the services by npm run web, and accepts long URLs', async ({ request }) => {
+test('the web app runs without the services by npm run web, accepts long URLs, and is ready', async ({
+  request,
+}) => {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const services = `http://127.0.0.1:${process.env['E2E_SERVICES_PORT']}`;
@@ -14,6 +16,8 @@ test('the web app runs without the services by npm run web, and accepts long URL
     SESSION_SECRET: randomBytes(32).toString('hex'),
     NEXTAUTH_SECRET: randomBytes(32).toString('hex'),
     GENERAL_SERVICE_URL: `${services}/general`,
+    ORGANIZATION_SERVICE_URL: `${services}/organization`,
+    DOCUMENT_SERVICE_URL: `${services}/document`,
   });
   try {
     await expect(async () => {
@@ -22,6 +26,10 @@ test('the web app runs without the services by npm run web, and accepts long URL
     const page = (length: number) => request.get(`${origin}/login?next=/documents?${'f'.repeat(length)}`);
     expect((await page(MAX_HEADER_BYTES - 8 * 1024)).status()).toBe(200);
     expect((await page(MAX_HEADER_BYTES)).status()).toBe(431);
+    for (const check of ['live', 'ready']) {
+      const health = await request.get(`${origin}/api/health/${check}`);
+      expect([health.status(), await health.json()]).toEqual([200, { success: '1', message: '' }]);
+    }
     const countries = await request.get(`${origin}/api/general/countries`);
     expect([countries.status(), await countries.json()]).toMatchObject([200, { success: '1' }]);
   } finally {

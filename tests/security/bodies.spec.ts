@@ -14,6 +14,8 @@ const ADDRESSES: Record<string, string> = {
   'app/api/auth/[...nextauth]/route.ts': '/api/auth/callback/credentials',
   'app/api/document/[...path]/route.ts': '/api/document/document-approval',
   'app/api/general/[...path]/route.ts': '/api/general/submit/contact-form',
+  'app/api/health/live/route.ts': '/api/health/live',
+  'app/api/health/ready/route.ts': '/api/health/ready',
   'app/api/organization/[...path]/route.ts': '/api/organization/workflow',
   'app/api/session/organization/route.ts': '/api/session/organization',
   'app/api/usb-helper/[system]/route.ts': '/api/usb-helper/linux',

@@ -17,6 +17,7 @@ import {
 import { assertMayEncrypt } from './assert-may-encrypt.ts';
 import { comingFields, type ComingField } from './coming-fields.ts';
 import { assertReachable } from './level-refusal.ts';
+import { measuredFailure } from './measure-signature.ts';
 import type { Turn } from '../turns/take-turn.ts';
 import { signaturePosition } from './signature-position.ts';
 import { signingRefusal } from './signing-refusal.ts';
@@ -68,7 +69,7 @@ export async function makeSignature(tools: Tools, request: SignatureRequest): Pr
     const blobs = tools.blobs.of(tools.caller.organizationId);
     return await blobs.withFile(request.sha256, (file) => make(tools, file, request));
   } catch (error) {
-    throw error instanceof SigningError ? signingRefusal(error) : error;
+    throw measuredFailure(error instanceof SigningError ? signingRefusal(error) : error, request.terms.level);
   }
 }
 

@@ -1,5 +1,7 @@
 import type { DocumentProperties } from '#contracts/sign-form.ts';
 import type { MemberContext } from '#platform/platform.ts';
+import { measure } from '#platform/metrics/measure.ts';
+import { measuredFailure } from './measure-signature.ts';
 import type { SignedFile } from './make-signature.ts';
 import { removeUnneededBlob } from '../files/remove-blob.ts';
 import { storeSignature, type Settle } from './store-signature.ts';
@@ -21,15 +23,16 @@ export async function storeSignedFile(
   { properties, signed: { staged, signature }, settle }: ToStore,
 ): Promise<{ instance_id: string; version: number }> {
   try {
-    return await context.database.transaction(async (tx) => {
+    const stored = await context.database.transaction(async (tx) => {
       const turn = await takeTurnAgain(tx, context, found);
-      const stored = await storeSignature(tx, context, { turn, properties, signature, staged, settle });
-      return { instance_id: stored.instance_id, version: stored.version };
+      return storeSignature(tx, context, { turn, properties, signature, staged, settle });
     });
+    measure('signature', { level: signature.added.level, result: 'stored' });
+    return { instance_id: stored.instance_id, version: stored.version };
   } catch (error) {
     const { organizationId } = context.caller;
     await removeUnneededBlob(context, { organizationId, sha256: staged.sha256 });
-    throw error;
+    throw measuredFailure(error, signature.added.level);
   } finally {
     await staged.discard();
   }

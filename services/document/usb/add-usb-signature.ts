@@ -15,6 +15,7 @@ import { SigningError, type SigningErrorCode } from '#signing';
 import { assertSignMode } from '../signing/assert-sign-mode.ts';
 import { decryptDocumentPassword } from '../signing/document-password.ts';
 import { describeSigner, type SignedFile } from '../signing/make-signature.ts';
+import { measuredFailure } from '../signing/measure-signature.ts';
 import { assertReachable } from '../signing/level-refusal.ts';
 import { signaturePosition } from '../signing/signature-position.ts';
 import { signingRefusal } from '../signing/signing-refusal.ts';
@@ -70,7 +71,7 @@ async function accept(context: MemberContext, toAccept: ToAccept): Promise<Signe
       .of(context.caller.organizationId)
       .withFile(toAccept.found.version.sha256, (file) => acceptReproduced(context, file, toAccept));
   } catch (error) {
-    throw refusalOf(error);
+    throw measuredFailure(refusalOf(error), toAccept.request.document_properties.level ?? 'unknown');
   }
 }
 

@@ -3,6 +3,8 @@ import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import { isDiskFull } from '../errors/is-disk-full.ts';
+import { measure } from '../metrics/measure.ts';
 import { placePath, organizationPath } from './blob-place.ts';
 import type { BlobStore, BlobStores, ByteRange, WrittenFile } from './blob-store.ts';
 import { blobProblem, unusableBlobError, type OnUnusableBlob } from './blob-unusable.ts';
@@ -59,7 +61,21 @@ async function stageFile<T extends WrittenFile>(
   { incoming, dataKey, keep }: Staging,
 ) {
   const fileKey = newFileKey(await dataKey());
-  return stageNew({ path: path.join(incoming, randomUUID()), fileKey }, write, keep);
+  const to = { path: path.join(incoming, randomUUID()), fileKey };
+  try {
+    return await stageNew(to, write, keep);
+  } catch (error) {
+    measureUnwritten(error);
+    throw error;
+  }
+}
+
+/** Counts a file that could not be written for want of room or rights; others fail for what their sender does. */
+function measureUnwritten(error: unknown): void {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (isDiskFull(error)) measure('blob_error', { kind: 'disk_full' });
+  else if (['EACCES', 'EIO', 'ENOENT', 'EPERM', 'EROFS'].includes(String(code)))
+    measure('blob_error', { kind: 'not_written' });
 }
 
 async function stage(source: Readable, maxBytes: number, staging: Staging) {
@@ -86,6 +102,7 @@ function storeOf(organizationId: string, { files, dataKeyOf, onUnusable }: Tools
   const failure = (error: unknown, sha256: string): unknown => {
     const problem = blobProblem(error);
     if (!problem) return error;
+    measure('blob_error', { kind: problem.what });
     onUnusable({ organizationId, sha256, ...problem });
     return unusableBlobError(problem, error);
   };

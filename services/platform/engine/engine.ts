@@ -1,4 +1,10 @@
+import type { QueueState } from './fair-queue.ts';
 import type { Task, TaskRequest } from './task.ts';
+
+export interface EngineState extends QueueState {
+  /** Number of tasks that may run at once. */
+  threads: number;
+}
 
 /**
  * Worker threads for work on files, so that requests wait neither for signatures nor for large files. Those on whose behalf tasks
@@ -18,6 +24,8 @@ export interface Engine {
   ): Promise<Result>;
   /** Returns the engine for tasks on behalf of an organization, or of a user without one; null for a visitor. */
   onBehalfOf(owner: string | null): Engine;
+  /** Returns what runs and waits at the moment, of all owners. */
+  state(): EngineState;
   /** Ends the threads once the running tasks have finished. */
   close(): Promise<void>;
 }

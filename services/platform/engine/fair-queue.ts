@@ -31,6 +31,16 @@ export interface FairQueueOptions {
 export interface FairQueue {
   /** Runs the work when its turn comes. @throws the refusal when too much work waits, or it has waited too long */
   take<T>(share: Share, work: (place: Place) => Promise<T>): Promise<T>;
+  state(): QueueState;
+}
+
+/** Numbers of works. */
+export interface QueueState {
+  running: number;
+  /** Works that have left their place and not come back to it. */
+  away: number;
+  /** Works that have not begun, by class. */
+  waiting: { signatures: number; members: number; visitors: number };
 }
 
 interface Entry extends Share {
@@ -130,6 +140,15 @@ export function fairQueue({
       } finally {
         end(entry);
       }
+    },
+    state() {
+      const ranks = waiting.filter((entry) => !away.includes(entry)).map(rank);
+      const countOf = (wanted: number) => ranks.filter((one) => one === wanted).length;
+      return {
+        running: running.length,
+        away: away.length,
+        waiting: { signatures: countOf(0), members: countOf(1), visitors: countOf(2) },
+      };
     },
   };
 }

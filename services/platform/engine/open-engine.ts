@@ -140,6 +140,7 @@ export function openEngine(options: EngineOptions): Engine {
       return resultOf(outcome) as Result; // the thread runs the task of this name, whose result is of this type
     },
     onBehalfOf: engineOf,
+    state: () => ({ threads, ...queue.state() }),
     close: () => pool.close(),
   });
   return engineOf(THE_PROGRAM);

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { IDLE_REQUEST_MS, JSON_BODY_BYTES, MAX_HEADER_BYTES } from '#contracts/limits.ts';
 import { AppError } from '../errors/app-error.ts';
 import { handleError } from './handle-error.ts';
+import { rememberRequestIds } from '../request-id.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 
 /** For a browser that reaches the services itself; the web app has headers of its own. */
@@ -39,6 +40,7 @@ export async function createServer(
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id });
   });
+  rememberRequestIds(app);
   app.removeContentTypeParser('text/plain');
   acceptJson(app);
   app.server.on('error', (error) => {

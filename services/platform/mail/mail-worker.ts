@@ -8,6 +8,7 @@ import type { JobAttempt, Jobs } from '../jobs.ts';
 import { parseAttachments } from './mail-attachment.ts';
 import { fileMailJob, mailJob } from './mail-job.ts';
 import { endMail, findQueuedMail, recordAttempt, type MailOutcome, type StoredMail } from './mail-store.ts';
+import { measure } from '../metrics/measure.ts';
 import type { MailTransport } from './mail-transport.ts';
 
 interface Worker {
@@ -46,6 +47,7 @@ async function sendStoredMail(worker: Worker, id: string, attempt: JobAttempt): 
     if (isRefusedForGood(error)) return;
     throw error;
   }
+  measure('mail', { result: 'sent' });
   worker.accepted.add(id);
   await settleAccepted(worker, mail);
 }
@@ -92,7 +94,9 @@ async function recordFailure(
   { attempt, error }: { attempt: JobAttempt; error: unknown },
 ): Promise<void> {
   const last_error = errorText(error);
-  if (attempt.isLast || isRefusedForGood(error)) return settle(worker, mail, { state: 'failed', last_error });
+  const isFinal = attempt.isLast || isRefusedForGood(error);
+  measure('mail', { result: isFinal ? 'failed' : 'delayed' });
+  if (isFinal) return settle(worker, mail, { state: 'failed', last_error });
   await recordAttempt(worker.database, mail.id, last_error);
 }
 

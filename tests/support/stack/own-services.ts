@@ -12,6 +12,8 @@ export interface OwnServices {
   child: ChildProcess;
   /** Base URL of the services; rejects when they end before they listen. */
   ready: Promise<string>;
+  /** URL of their metrics; undefined where they have none. */
+  metrics: Promise<string | undefined>;
   /** Exit code, or null when a signal ended them. */
   ended: Promise<number | null>;
   /** Returns their output so far. */
@@ -45,12 +47,14 @@ export function startOwnServices(
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
-  const ready = new Promise<string>((resolve, reject) => {
-    child.once('message', (message) => resolve((message as { url: string }).url)); // sent by main.ts when it listens
+  const listening = new Promise<{ url: string; metricsUrl?: string }>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as { url: string; metricsUrl?: string })); // sent by main.ts when it listens
     void ended.then((code) => reject(new Error(`ended with ${code}\n${output}`)));
   });
-  ready.catch(() => undefined); // a test that expects the end does not wait for the start
-  return { child, ready, ended, output: () => output };
+  const ready = listening.then(({ url }) => url);
+  const metrics = listening.then(({ metricsUrl }) => metricsUrl);
+  for (const one of [ready, metrics]) one.catch(() => undefined); // a test that expects the end does not wait for the start
+  return { child, ready, metrics, ended, output: () => output };
 }
 
 /** Creates an empty database on the backend's server and returns its URL. */

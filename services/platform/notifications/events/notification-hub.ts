@@ -64,6 +64,11 @@ export class NotificationHub {
     return subscriber.stream.body;
   }
 
+  /** Returns the number of open streams. */
+  streams(): number {
+    return this.#all().length;
+  }
+
   /** Ends all streams and the connection; no stream can be opened afterwards. */
   async close(): Promise<void> {
     this.#isClosed = true;

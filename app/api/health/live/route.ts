@@ -1,0 +1,1 @@
+export { respondLive as GET } from '#server/health.ts';

@@ -1,0 +1,1 @@
+export { respondReady as GET } from '#server/health.ts';

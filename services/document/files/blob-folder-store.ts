@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '#platform/database.ts';
+import { blobFolder } from './blob-folder-tables.ts';
+
+/** Key of the advisory lock: an arbitrary constant that every process claiming a folder for this database shares. */
+const CLAIM_LOCK = 7_318_112_505;
+
+/** Lets claims wait for each other until the transaction ends. */
+export async function lockClaims(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`);
+}
+
+/** Returns the id of the folder that belongs to the database; null before the first claim. */
+export async function folderIdIn(db: Queryable): Promise<string | null> {
+  const [row] = await db.select().from(blobFolder);
+  return row?.id ?? null;
+}
+
+export async function setFolderId(tx: Transaction, id: string): Promise<void> {
+  await tx.insert(blobFolder).values({ id }).onConflictDoUpdate({ target: blobFolder.only_row, set: { id } });
+}
+
+/** Returns whether services run on this database. Each holds connections for its jobs, whichever it is started for. */
+export async function isInUse(db: Queryable): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from pg_stat_activity
+    where datname = current_database() and application_name = 'countersign jobs' limit 1`);
+  return rows.length > 0;
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { migrateDatabase } from '#platform/migrate.ts';
+import { emptyDatabase, startOwnServices, useOwnDatabase } from '#support/stack/own-services.ts';
+
+let folder: string;
+beforeAll(async () => {
+  await useOwnDatabase();
+  folder = mkdtempSync(path.join(os.tmpdir(), 'countersign-start-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Returns what services say that must not start: one line. */
+async function refusal(changes: Record<string, string>): Promise<string> {
+  const { ended, output } = startOwnServices({ LOG_LEVEL: 'fatal', ...changes });
+  expect(await ended).toBe(1);
+  expect(output().trim()).not.toContain('\n');
+  return output().trim();
+}
+
+describe('services that cannot start', () => {
+  it('name a database of a newer version', async () => {
+    const DATABASE_URL = await emptyDatabase();
+    await migrateDatabase(DATABASE_URL);
+    const client = new pg.Client({ connectionString: DATABASE_URL });
+    await client.connect();
+    await client.query(
+      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('', ${Date.now() + 1e12})`,
+    );
+    await client.end();
+    expect(await refusal({ DATABASE_URL })).toMatch(
+      /^The database is that of a newer version of Countersign/,
+    );
+  });
+
+  it.each([
+    ['ahead of', 60],
+    ['behind', -60],
+  ])('name a clock that is %s that of the database', async (direction, seconds) => {
+    const code = `const now = Date.now; Date.now = () => now() + ${seconds * 1000};`;
+    const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(code)}`;
+    expect(await refusal({ NODE_OPTIONS })).toMatch(
+      new RegExp(`^The clock of this machine is (60|59|61) seconds ${direction} that of the database\\. `),
+    );
+  });
+
+  it('name a folder of stored files that cannot be written', async () => {
+    const file = path.join(folder, 'file');
+    writeFileSync(file, '');
+    expect(await refusal({ BLOB_DIR: path.join(file, 'blobs') })).toMatch(
+      /^The folder of stored files .*\/file\/blobs cannot be written: ENOTDIR/,
+    );
+  });
+
+  it('name a folder of stored files that is not the one of the running instance', async () => {
+    await startOwnServices().ready;
+    const BLOB_DIR = path.join(folder, 'other');
+    mkdirSync(BLOB_DIR);
+    writeFileSync(path.join(BLOB_DIR, 'store-id'), `${randomUUID()}\n`);
+    expect(await refusal({ BLOB_DIR })).toMatch(
+      /^The folder of stored files .+ is not the one of this database/,
+    );
+  });
+
+  it('name a port of the metrics that is taken', async () => {
+    const taken = new URL(await startOwnServices().ready).port;
+    expect(await refusal({ METRICS_PORT: taken })).toBe(
+      `The metrics cannot listen on port ${taken}. Set METRICS_PORT to a free one.`,
+    );
+  });
+});

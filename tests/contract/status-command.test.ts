@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { openJobs, type Jobs } from '#platform/jobs.ts';
+import { mailJob } from '#platform/mail/mail-job.ts';
+import { mails } from '#platform/mail/mail-tables.ts';
+import { startMailServer } from '#support/service/mail-server.ts';
+import { backend, database } from '#support/stack/backend-environment.ts';
+import { useOwnDatabase } from '#support/stack/own-services.ts';
+
+let jobs: Jobs;
+beforeAll(async () => {
+  await useOwnDatabase();
+  const onError = (error: Error) => {
+    throw error;
+  };
+  jobs = await openJobs({ databaseUrl: backend('DATABASE_URL'), kinds: [mailJob], onError });
+});
+afterAll(() => jobs.stop());
+
+/** Runs a script of the project as an operator does; returns the lines of its output and its exit code. */
+function run(
+  script: string,
+  args: string[],
+  environment: Record<string, string> = {},
+): Promise<{ lines: string[]; code: unknown }> {
+  const { port } = new URL(backend('SERVICES_URL'));
+  const env = { ...process.env, DATABASE_URL: backend('DATABASE_URL'), SERVICES_PORT: port, ...environment };
+  return new Promise((resolve) =>
+    execFile(process.execPath, [path.resolve(script), ...args], { env }, (error, stdout) =>
+      resolve({ lines: stdout.trim().split('\n'), code: error?.code ?? 0 }),
+    ),
+  );
+}
+
+interface Fact {
+  what: string;
+  isWell: boolean;
+  details: Record<string, unknown>;
+}
+
+/** Stores a mail that has failed for good, and its job; returns the id of the job. */
+async function failedMail(isSecret: boolean): Promise<string> {
+  const id = randomUUID();
+  await database().insert(mails).values({
+    id,
+    recipient: 'olive@own.example',
+    subject: 'Hello',
+    text_body: 'Hello',
+    html_body: 'Hello',
+    is_secret: isSecret,
+    state: 'failed',
+  });
+  await database().transaction((tx) => jobs.enqueue(tx, mailJob, { mail_id: id }));
+  const { rows } = await database().execute<{ id: string }>(sql`
+    update jobs.job set state = 'failed', completed_on = now(), output = '{"message": "No such mailbox"}'
+    where data ->> 'mail_id' = ${id} returning id`);
+  return rows[0]!.id;
+}
+
+it('npm run status prints what needs attention, as JSON lines too, and jobs:retry starts failed jobs again', async () => {
+  const [plain, secret] = [await failedMail(false), await failedMail(true)];
+  const received: string[] = [];
+  const server = await startMailServer((raw) => {
+    received.push(raw);
+    return Promise.resolve();
+  });
+  const status = await run('scripts/status.ts', ['--json', '--mail', 'you@example.org'], {
+    SMTP_URL: server.url,
+    TSA_URL: 'http://user:secret@127.0.0.1:1/tsa',
+  });
+  await server.stop();
+  const facts = status.lines.map((line) => JSON.parse(line) as Fact);
+  const factsOf = (what: string) => facts.filter((fact) => fact.what === what);
+  expect(status.code).toBe(1);
+  expect(factsOf('versions')).toMatchObject([{ isWell: true, details: { tables: 'same' } }]);
+  expect(factsOf('services')).toMatchObject([{ isWell: true, details: { status: 200 } }]);
+  expect(factsOf('jobs')).toMatchObject([
+    { isWell: false, details: { kind: 'send-mail', failed: 2, waiting: 0 } },
+  ]);
+  expect(factsOf('failed job').map(({ details }) => details)).toEqual(
+    expect.arrayContaining([
+      { kind: 'send-mail', reason: 'No such mailbox', retry: `npm run jobs:retry -- ${plain}` },
+    ]),
+  );
+  expect(factsOf('timestamps')).toMatchObject([
+    { isWell: false, details: { address: 'http://127.0.0.1:1/tsa' } },
+  ]);
+  expect(factsOf('mail')).toMatchObject([{ isWell: true }]);
+  expect(received.join()).toContain('Subject: Test mail of Countersign');
+  expect(status.lines.join()).not.toContain('secret');
+
+  const retried = await run('scripts/jobs-retry.ts', [plain, secret, 'nonsense']);
+  expect(retried).toEqual({
+    lines: [
+      `${plain}: send-mail starts again`,
+      `${secret}: no failed job that can start again`,
+      'nonsense: no failed job that can start again',
+    ],
+    code: 1,
+  });
+  const { rows } = await database().execute(sql`select state from jobs.job where id = ${plain}`);
+  expect(rows).toEqual([{ state: 'retry' }]);
+  const words = await run('scripts/status.ts', []);
+  expect(words.lines.join('\n')).toMatch(
+    /LOOK {2}jobs +kind send-mail, waiting 1, planned 0, running 0, failed 1/,
+  );
+});
