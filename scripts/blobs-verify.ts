@@ -1,8 +1,7 @@
-import path from 'node:path';
 import { openDatabase } from '#platform/database.ts';
 import { verifyStoredFiles } from '../services/verify-stored-files.ts';
-import { readSettings } from './environment.ts';
 import { reachDatabase } from './local-database.ts';
+import { storeSettings } from './store-settings.ts';
 
 const USAGE = `npm run blobs:verify
 
@@ -28,23 +27,6 @@ async function main(): Promise<number> {
     await close();
     await closeServer();
   }
-}
-
-interface StoreSettings {
-  folder: string;
-  masterKey: Buffer;
-}
-
-/** Returns folder and key: those of the services' environment where it names a database, otherwise those of `npm start`. */
-function storeSettings(environment: NodeJS.ProcessEnv): StoreSettings {
-  const { BLOB_DIR, DATABASE_URL, KEY_ENCRYPTION_KEY } = environment;
-  if (DATABASE_URL && BLOB_DIR && KEY_ENCRYPTION_KEY)
-    return { folder: BLOB_DIR, masterKey: Buffer.from(KEY_ENCRYPTION_KEY, 'base64') };
-  const { dataRoot, secrets } = readSettings(environment, false);
-  return {
-    folder: BLOB_DIR ?? path.join(dataRoot, 'blobs'),
-    masterKey: Buffer.from(secrets.KEY_ENCRYPTION_KEY, 'base64'),
-  };
 }
 
 main().then(

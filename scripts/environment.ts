@@ -48,8 +48,8 @@ export function readSettings(source: Variables, isDevelopment: boolean): Setting
   const { DATABASE_OWNER_URL: databaseOwnerUrl, ...environment } = given; // no program may have it
   const isOutside = environment['NODE_ENV'] === 'production' || Boolean(environment['DATABASE_URL']);
   if (isOutside) requireAll(environment);
-  const root = path.resolve(import.meta.dirname, '..');
-  const dataRoot = path.resolve(root, environment['DATA_DIR'] ?? '.data');
+  const root = ROOT;
+  const dataRoot = dataRootOf(environment);
   const webPort = port(environment, 'PORT', 3000);
   const made = localSecrets(dataRoot);
   return {
@@ -74,6 +74,11 @@ export function readSettings(source: Variables, isDevelopment: boolean): Setting
     databasePassword: made.DATABASE_PASSWORD,
   };
 }
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+
+/** Returns the path of the data folder. */
+export const dataRootOf = ({ DATA_DIR }: Variables) => path.resolve(ROOT, DATA_DIR || '.data');
 
 const SECRETS_OF = {
   services: ['DATABASE_URL', 'KEY_ENCRYPTION_KEY', 'KEY_ENCRYPTION_KEY_PREVIOUS', 'SMTP_URL'],

@@ -1,11 +1,19 @@
 import { isDiskFull } from '#platform/errors/is-disk-full.ts';
 import { DatabaseUnusable } from './database-unusable.ts';
 import { SettingsError } from './environment.ts';
-import { AlreadyRunning } from './instance-lock.ts';
+import { AlreadyRunning, CopiedFolder } from './instance-lock.ts';
 import { ProgramEnded } from './processes.ts';
+import { RestoreUnfinished } from './unfinished-restore.ts';
 
 /** Errors that the operator can resolve by their message. */
-const EXPECTED = [AlreadyRunning, SettingsError, DatabaseUnusable, ProgramEnded];
+const EXPECTED = [
+  AlreadyRunning,
+  CopiedFolder,
+  RestoreUnfinished,
+  SettingsError,
+  DatabaseUnusable,
+  ProgramEnded,
+];
 
 /** Returns what the start prints when it fails: sentences for what the operator can resolve, otherwise the error with its stack. */
 export function startFailure(error: unknown): unknown {

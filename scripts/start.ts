@@ -1,9 +1,11 @@
 import path from 'node:path';
 import { type DemoAccounts, seedDemoOnce } from '../demo/seed.ts';
+import { allowCopy } from './allow-copy.ts';
 import { readSettings } from './environment.ts';
 import { claimInstance } from './instance-lock.ts';
 import { startStack, type Stack } from './stack.ts';
 import { startFailure } from './start-failure.ts';
+import { expectFinished } from './unfinished-restore.ts';
 
 const say = (line: string) => console.log(line);
 const isDevelopment = process.argv.includes('--dev');
@@ -11,7 +13,8 @@ const isDevelopment = process.argv.includes('--dev');
 /** Runs the product and returns the exit code: 0 after SIGINT or SIGTERM, 1 when a program ended by itself. */
 async function main(): Promise<number> {
   const settings = readSettings(process.env, isDevelopment);
-  const release = claimInstance(settings.dataRoot, settings.appUrl);
+  const release = await claimInstance(settings.dataRoot, settings.appUrl, allowCopy(process.env));
+  expectFinished(settings.dataRoot);
   process.once('exit', release);
   const signal = new Promise<undefined>((resolve) => {
     process.once('SIGINT', () => resolve(undefined));
