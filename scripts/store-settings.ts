@@ -18,7 +18,7 @@ export function storeSettings(environment: NodeJS.ProcessEnv): StoreSettings {
     return { folder: BLOB_DIR, masterKey: Buffer.from(KEY_ENCRYPTION_KEY, 'base64'), previousKey };
   const { dataRoot, secrets } = readSettings(environment, false);
   return {
-    folder: BLOB_DIR ?? path.join(dataRoot, 'blobs'),
+    folder: BLOB_DIR || path.join(dataRoot, 'blobs'),
     masterKey: Buffer.from(secrets.KEY_ENCRYPTION_KEY, 'base64'),
     previousKey,
   };

@@ -33,16 +33,14 @@ const ABORTED = 1;
 const MOST_HEADER_BYTES = 1_000_000;
 
 /**
- * Yields an entry. An error of its source ends the entry as aborted and is passed to `onAbort`, which throws what must end the
- * whole backup.
+ * Yields an entry and returns whether it is whole. An error of its source ends it as aborted if `isAbort` says that it concerns
+ * this entry alone.
  */
 export async function* entryOf(
   header: EntryHeader,
   content: AsyncIterable<Uint8Array>,
-  onAbort: (error: unknown) => void = (error) => {
-    throw error;
-  },
-): AsyncGenerator<Uint8Array> {
+  isAbort: (error: unknown) => boolean = () => false,
+): AsyncGenerator<Uint8Array, boolean> {
   const text = Buffer.from(JSON.stringify(header));
   yield length(text.length);
   yield text;
@@ -54,10 +52,11 @@ export async function* entryOf(
       yield piece;
     }
   } catch (error) {
-    onAbort(error);
+    if (!isAbort(error)) throw error;
     end = ABORTED;
   }
   yield Buffer.concat([length(0), Buffer.of(end)]);
+  return end === WHOLE;
 }
 
 /** Yields an entry whose content is JSON. */
@@ -83,14 +82,18 @@ export async function* entriesOf(archive: AsyncIterable<Uint8Array>): AsyncGener
       const header = EntryHeader.parse(JSON.parse((await headerText(reader)).toString()));
       const content = contentOf(reader);
       yield { header, content };
-      try {
-        for await (const _ of content); // what the caller has left
-      } catch (error) {
-        if (!(error instanceof EntryAborted)) throw error;
-      }
+      await skip(content); // what the caller has left
     }
   } finally {
     await reader.close();
+  }
+}
+
+async function skip(content: AsyncGenerator<Buffer>): Promise<void> {
+  try {
+    while (!(await content.next()).done);
+  } catch (error) {
+    if (!(error instanceof EntryAborted)) throw error;
   }
 }
 

@@ -1,6 +1,6 @@
 /** Reads exact numbers of bytes from a stream, and keeps in memory only what it was given last. */
 export class ByteReader {
-  readonly #chunks: AsyncIterator<Uint8Array>;
+  readonly #chunks: AsyncIterator<Uint8Array, unknown>;
   #held: Buffer = Buffer.alloc(0);
 
   constructor(source: AsyncIterable<Uint8Array>) {
@@ -33,9 +33,10 @@ export class ByteReader {
   /** Returns whether bytes are held, of which it takes more from the stream if there are none. */
   async #fill(): Promise<boolean> {
     while (this.#held.length === 0) {
-      const { done, value } = await this.#chunks.next();
-      if (done) return false;
-      this.#held = Buffer.from(value.buffer, value.byteOffset, value.length);
+      const next = await this.#chunks.next();
+      if (next.done) return false;
+      const { buffer, byteOffset, length } = next.value;
+      this.#held = Buffer.from(buffer, byteOffset, length);
     }
     return true;
   }

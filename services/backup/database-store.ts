@@ -1,5 +1,5 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import pg from 'pg';
+import type pg from 'pg';
 import { MIGRATIONS } from '#platform/migrate.ts';
 
 /** Schemas whose rows are backed up; that of the migrations is made by applying them. */

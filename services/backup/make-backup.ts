@@ -156,20 +156,17 @@ async function* blobEntry(
   { summary, onUnreadable }: { summary: Summary } & Pick<BackupReport, 'onUnreadable'>,
 ): AsyncGenerator<Uint8Array> {
   const header = { kind: 'blob', organization_id: organizationId, sha256 } as const;
-  let isUnreadable = false;
   let bytes = 0;
   const content = counted(blobs.of(organizationId).createReadStream(sha256), (length) => (bytes += length));
-  yield* entryOf(header, content, (error) => {
-    if (!(error instanceof AppError)) throw error; // says nothing about this file
-    isUnreadable = true;
+  const isWhole = yield* entryOf(header, content, (error) => {
+    if (!(error instanceof AppError)) return false; // it says nothing about this file
     const problem = error.code === 'stored_file_missing' ? 'missing' : 'damaged';
     onUnreadable({ organization_id: organizationId, sha256, problem });
+    return true;
   });
-  if (isUnreadable) summary.unreadable += 1;
-  else {
-    summary.files += 1;
-    summary.bytes += bytes;
-  }
+  summary.files += isWhole ? 1 : 0;
+  summary.bytes += isWhole ? bytes : 0;
+  summary.unreadable += isWhole ? 0 : 1;
 }
 
 async function* counted(
