@@ -10,7 +10,7 @@ import { migrateAsOwner } from './database-roles.ts';
 import { dataRootOf } from './environment.ts';
 import { claimInstance } from './instance-lock.ts';
 import { localSecrets, storeSecrets } from './secrets.ts';
-import { markUnfinished } from './unfinished-restore.ts';
+import { markFinished, markUnfinished } from './unfinished-restore.ts';
 
 export interface RestoreOptions {
   environment: NodeJS.ProcessEnv;
@@ -29,7 +29,7 @@ export async function restoreIntoFolder(backup: OpenBackup, options: RestoreOpti
     );
   const masterKey = masterKeyOf(backup, options.environment);
   const release = await claimInstance(dataRoot, 'npm run restore', () => Promise.resolve(false));
-  const unmark = isNew ? markUnfinished(dataRoot) : () => undefined;
+  if (isNew) markUnfinished(dataRoot);
   let running: RunningDatabase | undefined;
   try {
     const secrets = localSecrets(dataRoot);
@@ -42,7 +42,7 @@ export async function restoreIntoFolder(backup: OpenBackup, options: RestoreOpti
     storeSecrets(dataRoot, { ...secrets, ...backup.manifest.secrets });
     await migrateAsOwner(running);
     await running.stop();
-    unmark();
+    markFinished(dataRoot);
     return restored;
   } catch (error) {
     await running?.stop();

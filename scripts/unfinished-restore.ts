@@ -12,10 +12,14 @@ export class RestoreUnfinished extends Error {
 
 const markOf = (dataRoot: string) => path.join(dataRoot, 'restore-unfinished');
 
-/** Marks a data folder as incomplete, and returns the function that removes the mark. */
-export function markUnfinished(dataRoot: string): () => void {
+/** Marks a data folder as incomplete. */
+export function markUnfinished(dataRoot: string): void {
   writeFileSync(markOf(dataRoot), '');
-  return () => rmSync(markOf(dataRoot), { force: true });
+}
+
+/** Removes the mark of an incomplete data folder. */
+export function markFinished(dataRoot: string): void {
+  rmSync(markOf(dataRoot), { force: true });
 }
 
 /** @throws RestoreUnfinished when a restore into this folder was killed */

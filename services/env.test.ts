@@ -31,6 +31,7 @@ describe('the environment of the services', () => {
     ['TSA_URL', 'ftp://time.example'],
     ['SOURCE_LIMIT_FACTOR', '-2'],
     ['MAIL_LIMIT_FACTOR', '-3'],
+    ['MAIL_RETENTION_DAYS', '0'],
     ['LOG_LEVEL', 'loud'],
   ])('stops the start with the name of %s when it is wrong, and without its value', (name, value) => {
     const read = () => readEnv({ ...complete(), [name]: value });
