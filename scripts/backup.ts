@@ -43,10 +43,11 @@ async function main(): Promise<number> {
       onSummary: (counts) => (summary = counts),
     });
     const size = await (file === null ? writeToStdout : writeNewFile(file))(encrypted(backup, passphrase));
-    const { rows = {}, ...counts } = summary ?? {};
-    const tables = Object.values(rows);
-    print({ backup: file ?? '-', size, tables: tables.length, rows: sum(tables), ...counts });
-    return summary?.unreadable === 0 ? 0 : 1;
+    if (!summary) throw new Error('The backup has ended early.');
+    const { rows, files, bytes, unreadable } = summary;
+    const counts = Object.values(rows);
+    print({ backup: file ?? '-', size, tables: counts.length, rows: sum(counts), files, bytes, unreadable });
+    return unreadable === 0 ? 0 : 1;
   } finally {
     await close();
   }

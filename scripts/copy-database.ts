@@ -3,12 +3,13 @@ import path from 'node:path';
 import pg from 'pg';
 import {
   columnNames,
+  digestOf,
   sequenceStates,
   setSequences,
   storedTables,
   tableName,
   type StoredTable,
-} from '#platform/stored-tables.ts';
+} from '#platform/table-copy-store.ts';
 
 export interface CopyOptions {
   /** Connection strings of superusers; both databases have the same tables. */
@@ -67,12 +68,4 @@ async function copyRows(
 async function expectSameRows(source: pg.Client, target: pg.Client, table: StoredTable): Promise<void> {
   const [stored, copied] = await Promise.all([digestOf(source, table), digestOf(target, table)]);
   if (stored !== copied) throw new Error(`The rows of ${tableName(table)} are not the same in the copy.`);
-}
-
-/** Returns the number of rows and the sum of their digests, which does not depend on their order. */
-async function digestOf(client: pg.Client, table: StoredTable): Promise<string> {
-  const { rows } = await client.query<{ digest: string }>(`
-    select count(*) || ' ' || coalesce(sum(('x' || left(md5(t::text), 16))::bit(64)::bigint), 0) as digest
-    from (select ${columnNames(table)} from ${tableName(table)}) t`);
-  return rows[0]?.digest ?? '';
 }

@@ -42,7 +42,8 @@ export function copyOut(client: Client, statement: string): CopiedRows {
       to.query(statement);
     },
     handleCopyData({ chunk }) {
-      if (!stream.destroyed && !stream.push(chunk)) connection?.stream.pause();
+      // pg reads the next messages into the same memory.
+      if (!stream.destroyed && !stream.push(Buffer.from(chunk))) connection?.stream.pause();
     },
     handleCommandComplete: ({ text }) => (rows = rowsIn(text)),
     handleReadyForQuery: () => void stream.push(null),

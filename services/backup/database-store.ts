@@ -1,9 +1,14 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
+import type { Database } from '#platform/database.ts';
 import { MIGRATIONS } from '#platform/migrate.ts';
 
 /** Schemas whose rows are backed up; that of the migrations is made by applying them. */
 export const SCHEMAS = ['public', 'jobs'] as const;
+
+/** Returns the database of a connection, for stores: their statements run in its transaction. */
+export const databaseOf = (client: pg.Client): Database => drizzle(client);
 
 /** Returns the times of the migrations that were applied, in their order; none for an empty database. */
 export async function appliedMigrations(client: pg.Client): Promise<number[]> {

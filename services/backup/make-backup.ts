@@ -3,7 +3,6 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream';
 import { createGzip } from 'node:zlib';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { BlobStores } from '#platform/blobs/blob-store.ts';
 import type { DataKeyOf } from '#platform/blobs/file-blob-store.ts';
@@ -13,11 +12,13 @@ import type { Database } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import {
   columnNames,
+  digestOf,
   sequenceStates,
+  setTextFormats,
   storedTables,
   tableName,
   type StoredTable,
-} from '#platform/stored-tables.ts';
+} from '#platform/table-copy-store.ts';
 import {
   blobsOfVersions,
   namesInVersions,
@@ -27,7 +28,7 @@ import {
 import { entryOf, jsonEntry } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 import { copyOut } from './copy-rows.ts';
-import { appliedMigrations, jobsVersion, SCHEMAS } from './database-store.ts';
+import { appliedMigrations, databaseOf, jobsVersion, SCHEMAS } from './database-store.ts';
 import type { Manifest, Summary } from './manifest.ts';
 
 /** What an installation consists of. */
@@ -74,15 +75,16 @@ export async function* backupOf(
   lost.catch(() => undefined); // the query that runs fails too
   await client.connect();
   try {
-    const database = drizzle(client);
+    const database = databaseOf(client);
     if ((await appliedMigrations(client)).length === 0)
       throw new BackupError('There is nothing to back up: this database has no tables of Countersign.');
     const vault = await openStoredVault(database, { masterKey, previousKey });
     await holdRemovals(database);
     await client.query('begin isolation level repeatable read read only');
     await client.query('set local idle_in_transaction_session_timeout = 0'); // files are copied meanwhile
+    await setTextFormats(client);
     yield* jsonEntry({ kind: 'manifest' }, await manifestOf(client, secrets));
-    const summary: Summary = { rows: {}, files: 0, bytes: 0, unreadable: 0 };
+    const summary: Summary = { rows: {}, digests: {}, files: 0, bytes: 0, unreadable: 0 };
     for (const table of await tablesToCopy(client)) {
       const { stream, rows } = copyOut(
         client,
@@ -91,6 +93,7 @@ export async function* backupOf(
       const { schema, name, columns } = table;
       yield* entryOf({ kind: 'table', schema, name, columns }, compressed(stream));
       summary.rows[`${schema}.${name}`] = rows();
+      summary.digests[`${schema}.${name}`] = await digestOf(client, table);
     }
     if (dataFiles) yield* dataFileEntries(dataFiles);
     const blobs = await openBlobs(openDataKeys(database, vault)); // with the keys of the same moment

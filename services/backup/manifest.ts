@@ -18,6 +18,8 @@ export type Manifest = z.infer<typeof Manifest>;
 export const Summary = z.object({
   /** Number of rows of each table. */
   rows: z.record(z.string(), z.number()),
+  /** Digest of the rows of each table, as the database computed it. */
+  digests: z.record(z.string(), z.string()),
   files: z.number(),
   bytes: z.number(),
   /** Files that were damaged or missing when the backup was made, and are not in it. */

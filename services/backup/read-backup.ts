@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { pipeline, Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
 import { z } from '#contracts/zod.ts';
 import { entriesOf, EntryAborted, jsonOf, type Entry } from './archive.ts';
 import { BackupDamaged, BackupError } from './backup-error.ts';
@@ -48,19 +50,36 @@ export interface CheckedBackup extends Pick<Summary, 'files' | 'bytes' | 'unread
 /** Reads a backup to its end without restoring it. @throws BackupDamaged when it is not whole */
 export async function checkBackup({ entries }: OpenBackup): Promise<CheckedBackup> {
   let [files, bytes, unreadable] = [0, 0, 0];
+  const rows: Record<string, number> = {};
   for await (const entry of entries) {
-    if (entry.header.kind === 'blob') {
+    if (entry.header.kind === 'table') {
+      rows[`${entry.header.schema}.${entry.header.name}`] = await countRows(rowsOf(entry));
+    } else if (entry.header.kind === 'blob') {
       const length = await lengthOfBlob(entry, entry.header.sha256);
       if (length === null) unreadable += 1;
       else [files, bytes] = [files + 1, bytes + length];
     } else if (entry.header.kind === 'summary') {
       const summary = Summary.parse(await jsonOf(entry));
       expectSame({ files, bytes, unreadable }, summary);
+      expectSame(rows, summary.rows);
       const counts = Object.values(summary.rows);
       return { tables: counts.length, rows: sum(counts), files, bytes, unreadable };
     }
   }
   throw new BackupDamaged('it has no summary');
+}
+
+/** Returns the rows of a table in the text format of COPY. */
+export const rowsOf = ({ content }: Entry): Readable =>
+  pipeline(Readable.from(content), createGunzip(), () => undefined); // its reader gets the error
+
+const NEWLINE = 10;
+
+/** Counts rows in the text format of COPY, in which each ends with the only newline that it has. */
+async function countRows(rows: AsyncIterable<Buffer>): Promise<number> {
+  let count = 0;
+  for await (const piece of rows) for (const byte of piece) count += byte === NEWLINE ? 1 : 0;
+  return count;
 }
 
 /** Compares a stored file with its SHA-256 and returns its length; null for one that the backup could not read. */

@@ -1,6 +1,3 @@
-import { Readable, pipeline } from 'node:stream';
-import { createGunzip } from 'node:zlib';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { organizationsToCheck } from '#platform/audit/activity-log-store.ts';
 import { describeProblem } from '#platform/audit/log-problem-words.ts';
@@ -10,11 +7,13 @@ import type { Database } from '#platform/database.ts';
 import { migrateJobs } from '#platform/jobs.ts';
 import {
   columnNames,
+  digestOf,
   setSequences,
+  setTextFormats,
   storedTables,
   tableName,
   type StoredTable,
-} from '#platform/stored-tables.ts';
+} from '#platform/table-copy-store.ts';
 import type { Vault } from '#platform/vault.ts';
 import { jsonOf, type Entry, type EntryHeader } from './archive.ts';
 import { BackupDamaged, BackupError } from './backup-error.ts';
@@ -22,6 +21,7 @@ import { blobRestorer, type BlobRestorer } from './blob-restorer.ts';
 import { copyIn } from './copy-rows.ts';
 import {
   applyMigrations,
+  databaseOf,
   dropTables,
   hasNoTables,
   isInUse,
@@ -31,7 +31,7 @@ import {
 } from './database-store.ts';
 import type { Installation, UnreadableFile } from './make-backup.ts';
 import { Summary, type Manifest } from './manifest.ts';
-import { expectSame, sum, type CheckedBackup, type OpenBackup } from './read-backup.ts';
+import { expectSame, rowsOf, sum, type CheckedBackup, type OpenBackup } from './read-backup.ts';
 
 /** Where a backup is restored; its database belongs to the role of `databaseUrl`. */
 export interface RestoreTarget extends Omit<Installation, 'secrets' | 'dataFiles'> {
@@ -101,6 +101,7 @@ async function restoreInto(client: pg.Client, backup: OpenBackup, target: Restor
   let files: BlobRestorer | undefined;
   try {
     await client.query('begin');
+    await setTextFormats(client);
     const { summary, ...restored } = await restoreAll(client, backup, {
       target,
       onFiles: (restorer) => (files = restorer),
@@ -120,16 +121,19 @@ async function restoreAll(
   { manifest, entries }: OpenBackup,
   { target, onFiles }: { target: RestoreTarget; onFiles: (files: BlobRestorer) => void },
 ) {
-  const database = drizzle(client);
+  const database = databaseOf(client);
   const tables = await tablesOf(client, manifest, target);
   const putRulesBack = await withoutRules(client, [...tables.keys()]);
-  const rows: Record<string, number> = {};
+  const found: Pick<Summary, 'rows' | 'digests'> = { rows: {}, digests: {} };
   let files: BlobRestorer | undefined;
   let summary: Summary | undefined;
   for await (const entry of entries) {
     const { header } = entry;
     if (header.kind === 'table') {
-      rows[`${header.schema}.${header.name}`] = await restoreRows(client, entry, { header, tables });
+      const name = `${header.schema}.${header.name}`;
+      const table = tableFor(header, tables);
+      found.rows[name] = await restoreRows(client, entry, table);
+      found.digests[name] = await digestOf(client, table);
       continue;
     }
     files ??= await completeDatabase(client, { manifest, target, putRulesBack });
@@ -139,9 +143,10 @@ async function restoreAll(
     else if (header.kind === 'summary') summary = Summary.parse(await jsonOf(entry));
   }
   if (!summary || !files) throw new BackupDamaged('it has no summary');
-  expectSame(rows, summary.rows);
+  expectSame(found.rows, summary.rows);
+  expectSame(found.digests, summary.digests);
   expectSame(files.counts, summary);
-  if (tables.size !== Object.keys(rows).length) throw new BackupDamaged('a table is missing');
+  if (tables.size !== Object.keys(found.rows).length) throw new BackupDamaged('a table is missing');
   return { summary, ...files.counts, ...(await verifyLogs(database, target)) };
 }
 
@@ -158,19 +163,20 @@ async function tablesOf(
   return new Map(found.map((table) => [tableName(table), table]));
 }
 
-async function restoreRows(
-  client: pg.Client,
-  { content }: Entry,
-  { header, tables }: { header: TableHeader; tables: ReadonlyMap<string, StoredTable> },
-): Promise<number> {
+/** @throws BackupError when this release makes the table otherwise */
+function tableFor(header: TableHeader, tables: ReadonlyMap<string, StoredTable>): StoredTable {
   const table = tables.get(tableName(header));
   if (table?.columns.join() !== header.columns.join())
     throw new BackupError(
       `The table ${header.schema}.${header.name} of this backup has other columns than this release makes.`,
     );
+  return table;
+}
+
+async function restoreRows(client: pg.Client, entry: Entry, table: StoredTable): Promise<number> {
   await client.query(`delete from ${tableName(table)}`); // what the migrations have put there
-  const rows = pipeline(Readable.from(content), createGunzip(), () => undefined);
-  return copyIn(client, `copy ${tableName(table)} (${columnNames(table)}) from stdin`, rows);
+  const statement = `copy ${tableName(table)} (${columnNames(table)}) from stdin`;
+  return copyIn(client, statement, rowsOf(entry));
 }
 
 /** Brings the restored rows to this release and opens the stores with the keys among them. */
@@ -185,7 +191,7 @@ async function completeDatabase(
   await setSequences(client, manifest.sequences);
   await putRulesBack();
   await applyMigrations(client, { after: Math.max(...manifest.migrations) });
-  const database = drizzle(client);
+  const database = databaseOf(client);
   const vault = await openVaultOf(database, target);
   return blobRestorer(database, await target.openBlobs(openDataKeys(database, vault)), target);
 }

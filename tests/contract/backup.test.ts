@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import { getAttachment } from '#contracts/document-files.ts';
 import type { Document } from '#contracts/document.ts';
 import { largePdf } from '#support/pdf/large-pdf.ts';
@@ -11,7 +12,7 @@ import { fetchCall } from '#support/service/client.ts';
 import { openOffice, type Office } from '#support/service/signed-in-office.ts';
 import { assign, keysFor, sign } from '#support/service/signing-calls.ts';
 import { uploaded } from '#support/service/upload-calls.ts';
-import { backend } from '#support/stack/backend-environment.ts';
+import { backend, database } from '#support/stack/backend-environment.ts';
 import {
   emptyDatabase,
   startOwnServices,
@@ -70,6 +71,8 @@ beforeAll(async () => {
   await assign(owner, [signed, waiting], [member, second]);
   expect((await sign(member, [signed])).status).toBe(200);
   signedFile = await download(signed);
+  await database().execute(sql`insert into mails (recipient, subject, text_body, html_body, state)
+    select 'a@b.example', E'tab \t newline \n backslash \\ \\N \\. ü 🔑', repeat(md5(n::text), n % 40), '', 'sent' from generate_series(1, 5000) n`);
   made = await runBackupCommand('backup', ['--to', BACKUP], source);
   await stop(services);
 });

@@ -53,3 +53,19 @@ export async function setSequences(client: pg.Client, states: readonly SequenceS
   for (const { name, last_value } of states)
     await client.query('select setval($1::regclass, $2::bigint)', [name, last_value]);
 }
+
+/** Makes the text of values independent of the settings of role, database and server, until the transaction ends. */
+export async function setTextFormats(client: pg.Client): Promise<void> {
+  await client.query(
+    `set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres';
+     set local extra_float_digits = 1; set local bytea_output = 'hex'`,
+  );
+}
+
+/** Returns the number of rows and the sum of their digests, which does not depend on their order. */
+export async function digestOf(client: pg.Client, table: StoredTable): Promise<string> {
+  const { rows } = await client.query<{ digest: string }>(`
+    select count(*) || ' ' || coalesce(sum(('x' || left(md5(t::text), 16))::bit(64)::bigint), 0) as digest
+    from (select ${columnNames(table)} from ${tableName(table)}) t`);
+  return rows[0]?.digest ?? '';
+}
