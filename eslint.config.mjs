@@ -47,7 +47,7 @@ const ALLOWED = {
   'usb-helper': ['signing', 'contracts'],
   cli: ['trust', 'platform', 'contracts', 'signing'],
   demo: ['service', 'trust', 'platform', 'services-root', 'contracts', 'signing'],
-  scripts: ['demo', 'local-mail', 'services-root', 'trust', 'platform', 'contracts', 'shared'],
+  scripts: ['demo', 'local-mail', 'cli', 'services-root', 'trust', 'platform', 'contracts', 'shared'],
 };
 
 const policies = Object.entries(ALLOWED).map(([from, to]) => ({

@@ -55,7 +55,10 @@ export interface DemoOptions {
 /** Creates the demo organization, its members and their certificates at the first start; returns their accounts. */
 export async function seedDemoOnce(options: DemoOptions): Promise<DemoAccounts> {
   const file = path.join(options.folder, 'accounts.json');
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as DemoAccounts; // written by this function only
+  if (existsSync(file)) {
+    const made = JSON.parse(readFileSync(file, 'utf8')) as DemoAccounts; // written by this function only
+    return { ...made, folder: options.folder }; // a copied or restored folder may be elsewhere
+  }
   const accounts: DemoAccounts = {
     password: makePassword(),
     folder: options.folder,

@@ -52,8 +52,8 @@ export function readSettings(source: Variables, isDevelopment: boolean): Setting
   const { DATABASE_OWNER_URL: databaseOwnerUrl, ...environment } = given; // no program may have it
   const isProduction = environment['NODE_ENV'] === 'production' || Boolean(environment['DATABASE_URL']);
   if (isProduction) requireAll(environment);
-  const root = path.resolve(import.meta.dirname, '..');
-  const dataRoot = path.resolve(root, environment['DATA_DIR'] ?? '.data');
+  const root = ROOT;
+  const dataRoot = dataRootOf(environment);
   const webPort = port(environment, 'PORT', 3000);
   const made = inDataFolder(dataRoot, () => localSecrets(dataRoot));
   return {
@@ -79,6 +79,11 @@ export function readSettings(source: Variables, isDevelopment: boolean): Setting
     databasePassword: made.DATABASE_PASSWORD,
   };
 }
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+
+/** Returns the path of the data folder. */
+export const dataRootOf = ({ DATA_DIR }: Variables) => path.resolve(ROOT, DATA_DIR || '.data');
 
 const SECRETS_OF = {
   services: [

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { chooseCluster } from './clusters.ts';
 import { startDatabase } from './database.ts';
@@ -29,10 +29,11 @@ async function runningPort(dataRoot: string): Promise<number | null> {
   const account = postgresAccount();
   const { major } = await currentPrograms(account);
   const { folder } = chooseCluster(await databaseFolder(path.resolve(dataRoot), account), major);
-  const pidFile = path.join(folder, 'postmaster.pid'); // process id in the first line, port in the fourth
+  const pidFile = path.join(folder, 'postmaster.pid'); // process id, folder, time of the start, port: a line each
   if (!existsSync(pidFile)) return null;
-  const lines = readFileSync(pidFile, 'utf8').split('\n');
-  return isRunning(Number(lines[0])) ? Number(lines[3]) : null;
+  const [pid, served = '', , port] = readFileSync(pidFile, 'utf8').split('\n');
+  // A copied folder has the file of the server that runs on the original.
+  return isSameFolder(served, folder) && isRunning(Number(pid)) ? Number(port) : null;
 }
 
 function isRunning(pid: number): boolean {
@@ -41,4 +42,10 @@ function isRunning(pid: number): boolean {
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM'; // the process of another account
   }
+}
+
+function isSameFolder(one: string, other: string): boolean {
+  if (!existsSync(one)) return false;
+  const [first, second] = [statSync(one), statSync(other)];
+  return first.dev === second.dev && first.ino === second.ino;
 }

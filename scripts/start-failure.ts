@@ -3,14 +3,17 @@ import { isDiskFull } from '#platform/errors/is-disk-full.ts';
 import { DataFolderUnusable } from './data-folder.ts';
 import { DatabaseUnusable } from './database-unusable.ts';
 import { SettingsError } from './environment.ts';
-import { AlreadyRunning } from './instance-lock.ts';
+import { AlreadyRunning, CopiedFolder } from './instance-lock.ts';
 import { ProgramEnded } from './processes.ts';
+import { RestoreUnfinished } from './unfinished-restore.ts';
 
 /** Errors that the operator can resolve by their message. */
 const EXPECTED = [
   AlreadyRunning,
   BadConfiguration,
+  CopiedFolder,
   DataFolderUnusable,
+  RestoreUnfinished,
   SettingsError,
   DatabaseUnusable,
   ProgramEnded,

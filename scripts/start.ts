@@ -1,10 +1,12 @@
 import path from 'node:path';
 import { type DemoAccounts, seedDemoOnce } from '../demo/seed.ts';
+import { allowCopy } from './allow-copy.ts';
 import { inDataFolder } from './data-folder.ts';
 import { readSettings } from './environment.ts';
 import { claimInstance } from './instance-lock.ts';
 import { startStack, type Stack } from './stack.ts';
 import { startFailure } from './start-failure.ts';
+import { expectFinished } from './unfinished-restore.ts';
 
 const say = (line: string) => console.log(line);
 const isDevelopment = process.argv.includes('--dev');
@@ -13,7 +15,8 @@ const isDevelopment = process.argv.includes('--dev');
 async function main(): Promise<number> {
   const settings = readSettings(process.env, isDevelopment);
   const { dataRoot, appUrl } = settings;
-  const release = inDataFolder(dataRoot, () => claimInstance(dataRoot, appUrl));
+  const release = await inDataFolder(dataRoot, () => claimInstance(dataRoot, appUrl, allowCopy(process.env)));
+  expectFinished(dataRoot);
   process.once('exit', release);
   const signal = new Promise<undefined>((resolve) => {
     process.once('SIGINT', () => resolve(undefined));

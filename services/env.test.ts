@@ -34,6 +34,7 @@ describe('the environment of the services', () => {
     ['TSA_URL', 'ftp://time.example'],
     ['SOURCE_LIMIT_FACTOR', '-2'],
     ['MAIL_LIMIT_FACTOR', '-3'],
+    ['MAIL_RETENTION_DAYS', '0'],
     ['LOG_LEVEL', 'loud'],
     ['BLOB_URL', 'https://store.example.com/bucket'],
     ['BLOB_URL', 's3://bucket/../other'],

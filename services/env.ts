@@ -16,6 +16,7 @@ const hosts = z.pipe(
   ),
 );
 const factor = z._default(z.coerce.number().check(z.refine((value) => value > 0, 'must be above 0')), 1);
+const days = z.coerce.number().check(z.int(), z.gte(1), z.lte(36_500));
 const key = z.pipe(
   z.base64(),
   z.transform((text) => Buffer.from(text, 'base64')),
@@ -47,6 +48,12 @@ const Settings = z.object({
   SOURCE_LIMIT_FACTOR: factor,
   /** Multiplies every quota of mails to people outside of an organization. */
   MAIL_LIMIT_FACTOR: factor,
+  /** Days for which sent and failed mails are kept. */
+  MAIL_RETENTION_DAYS: z._default(days, 90),
+  /** Days for which sessions are kept after they have expired. */
+  SESSION_RETENTION_DAYS: z._default(days, 90),
+  /** Days for which notifications are kept that their user has not marked with a star. */
+  NOTIFICATION_RETENTION_DAYS: z._default(days, 365),
   ENGINE_THREADS: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(64))),
   LICENSE_PLAN: z._default(z.string().check(z.trim(), z.minLength(1), z.maxLength(60)), 'Self-hosted'),
   LICENSE_SEATS: z.optional(z.coerce.number().check(z.int(), z.gte(1))),

@@ -41,6 +41,7 @@ import { startDigests } from './general/notifications/digest/digest-sweeper.ts';
 import { startCertificateNotices } from './organization/certificates/notices/notice-sweeper.ts';
 import { startListRefresh } from './organization/trusted-lists/refresh-lists.ts';
 import { rewrapSecrets } from './wrapped-secret-store.ts';
+import { startRetention } from './retention/retention-sweeper.ts';
 import { selectedServices } from './selected-services.ts';
 import { refuseWhileAway, serve } from './serve.ts';
 import { startFailure } from './start-failure.ts';
@@ -126,6 +127,15 @@ async function start(): Promise<void> {
     startOrderSweeper(database, onError),
     startLimitSweeper(database, onError),
     startApiSweeper(database, onError),
+    startRetention(database, {
+      retention: {
+        mailDays: env.MAIL_RETENTION_DAYS,
+        sessionDays: env.SESSION_RETENTION_DAYS,
+        notificationDays: env.NOTIFICATION_RETENTION_DAYS,
+      },
+      onRemoved: (rows) => logger.info(rows, 'removed rows that are older than they are kept'),
+      onError,
+    }),
     ...(services.includes('organization')
       ? [startCertificateNotices(platform, onError), startListRefresh(platform, onError)]
       : []),

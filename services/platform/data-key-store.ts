@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { DataKeyOf } from './blobs/sealed-blob-stores.ts';
 import { dataKeys } from './blobs/data-key-tables.ts';
-import type { Database } from './database.ts';
+import type { Queryable } from './database.ts';
 import { BadConfiguration } from './errors/bad-configuration.ts';
 import { digestKeyOf, openVault, type Binding, type Vault } from './vault.ts';
 
@@ -22,7 +22,7 @@ export function dataKeyBinding({
 /**
  * Returns the data keys of the organizations' files. A key never changes, so it is kept in memory once it was read.
  */
-export function openDataKeys(database: Database, vault: Vault): DataKeyOf {
+export function openDataKeys(database: Queryable, vault: Vault): DataKeyOf {
   const known = new Map<string, Promise<Buffer>>();
   return (organizationId) => {
     const key =
@@ -39,7 +39,7 @@ export function openDataKeys(database: Database, vault: Vault): DataKeyOf {
  * match when the master key has changed. @throws Error when the master key is not the one of this database
  */
 export async function openStoredVault(
-  database: Database,
+  database: Queryable,
   { masterKey, previousKey }: { masterKey: Buffer; previousKey?: Buffer | undefined },
 ): Promise<Vault> {
   const vault = openVault(masterKey, { previousKey });
@@ -49,7 +49,7 @@ export async function openStoredVault(
 }
 
 /** @throws Error that says so when the stored key was wrapped with another master key */
-async function digestKeyIn(database: Database, vault: Vault, make: () => Buffer): Promise<Buffer> {
+async function digestKeyIn(database: Queryable, vault: Vault, make: () => Buffer): Promise<Buffer> {
   try {
     return await dataKey(database, vault, { name: 'digest', organizationId: null, make });
   } catch (cause) {
@@ -62,7 +62,7 @@ async function digestKeyIn(database: Database, vault: Vault, make: () => Buffer)
 
 /** Reads a data key, or makes it; of two made at the same time, the one stored first is returned. */
 async function dataKey(
-  database: Database,
+  database: Queryable,
   vault: Vault,
   {
     make = () => randomBytes(KEY_BYTES),

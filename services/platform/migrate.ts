@@ -10,7 +10,8 @@ import { BadConfiguration } from './errors/bad-configuration.ts';
 /** Key of the advisory lock: an arbitrary constant that every process migrating this database shares. */
 const MIGRATION_LOCK = 7_318_112_504;
 
-const MIGRATIONS = { migrationsFolder: path.join(import.meta.dirname, 'migrations') };
+/** Folder of the migrations, as drizzle takes it. */
+export const MIGRATIONS = { migrationsFolder: path.join(import.meta.dirname, 'migrations') };
 
 const OWNER_NEEDED =
   'The tables are those of an earlier release, and the role in DATABASE_URL may not change them. Start with npm start, with DATABASE_OWNER_URL for a database of your own.';

@@ -38,6 +38,7 @@ export const signBatches = pgTable(
   (table) => [
     unique('sign_batches_of_organization').on(table.organization_id, table.id),
     index('sign_batches_of_user').on(table.organization_id, table.user_id, table.created_at),
+    index('sign_batches_by_end').on(table.finished_at),
   ],
 );
 

@@ -1,4 +1,5 @@
 import { lockBlob } from '#platform/blobs/blob-lock-store.ts';
+import { mayRemoveBlobs } from '#platform/blobs/removal-hold-store.ts';
 import type { Transaction } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { organizationsThatNeed } from './remove-blob.ts';
@@ -13,7 +14,7 @@ export interface EncryptedBlobs {
 
 /**
  * Encrypts the files that releases before encryption stored plainly, for each organization that needs them. Each file is
- * readable all the time; processes that do it at the same time share the work.
+ * readable all the time; processes that do it at the same time share the work. It waits while a backup is being made.
  */
 export async function encryptPlainBlobs(
   platform: Pick<Platform, 'database' | 'blobs'>,
@@ -22,7 +23,9 @@ export async function encryptPlainBlobs(
   const counts: EncryptedBlobs = { encrypted: 0, unowned: 0, damaged: 0 };
   for await (const sha256 of platform.blobs.plain.names()) {
     if (isStopping()) break;
-    counts[await platform.database.transaction((tx) => encryptOne(tx, platform, sha256))] += 1;
+    const outcome = await platform.database.transaction((tx) => encryptOne(tx, platform, sha256));
+    if (outcome === 'held') break; // the next sweep goes on
+    counts[outcome] += 1;
   }
   return counts;
 }
@@ -31,7 +34,8 @@ async function encryptOne(
   tx: Transaction,
   { blobs }: Pick<Platform, 'blobs'>,
   sha256: string,
-): Promise<keyof EncryptedBlobs> {
+): Promise<keyof EncryptedBlobs | 'held'> {
+  if (!(await mayRemoveBlobs(tx))) return 'held';
   await lockBlob(tx, sha256);
   const owners = await organizationsThatNeed(tx, sha256);
   if (owners.size === 0) return 'unowned';

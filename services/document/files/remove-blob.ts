@@ -1,4 +1,5 @@
 import { lockBlob } from '#platform/blobs/blob-lock-store.ts';
+import { mayRemoveBlobs } from '#platform/blobs/removal-hold-store.ts';
 import { removeBlobJob } from '#platform/blobs/remove-blob-job.ts';
 import type { Transaction } from '#platform/database.ts';
 import { organizationsWithMailedBlob } from '#platform/mail/mail-store.ts';
@@ -7,27 +8,38 @@ import { organizationsWithUndo } from '../undo/undo-store.ts';
 import { organizationsWithVersion } from '../version-store.ts';
 
 export async function startBlobRemover(platform: Platform): Promise<void> {
-  await platform.jobs.work(removeBlobJob, async ({ organization_id: organizationId = null, sha256 }) => {
-    await removeUnneededBlob(platform, { organizationId, sha256 });
+  const { database, jobs } = platform;
+  await jobs.work(removeBlobJob, async (payload) => {
+    const { organization_id: organizationId = null, sha256 } = payload;
+    if ((await removeUnneededBlob(platform, { organizationId, sha256 })) !== 'held') return;
+    const startAfter = new Date(Date.now() + HELD_FOR_MS);
+    await database.transaction((tx) => jobs.enqueue(tx, removeBlobJob, payload, { startAfter }));
   });
 }
 
+/** Time until a removal is tried again that a backup held off. */
+const HELD_FOR_MS = 60_000;
+
+/** What became of a blob: a backup that is being made may still need a blob that no row refers to any more. */
+export type Removal = 'removed' | 'needed' | 'held';
+
 /**
  * Removes a blob of an organization unless a version of any of its documents, a deletion that can be undone, or a queued mail
- * still refers to it, and returns whether it did. Removes also the plain file of an earlier release that no organization needs
+ * still refers to it, or a backup is being made. Removes also the plain file of an earlier release that no organization needs
  * any more.
  */
 export async function removeUnneededBlob(
   { database, blobs }: Pick<Platform, 'database' | 'blobs'>,
   { organizationId, sha256 }: { organizationId: string | null; sha256: string },
-): Promise<boolean> {
+): Promise<Removal> {
   return database.transaction(async (tx) => {
+    if (!(await mayRemoveBlobs(tx))) return 'held';
     await lockBlob(tx, sha256);
     const owners = await organizationsThatNeed(tx, sha256);
     const isUnneeded = organizationId !== null && !owners.has(organizationId);
     if (isUnneeded) await blobs.of(organizationId).remove(sha256);
     if (owners.size === 0) await blobs.plain.remove(sha256);
-    return isUnneeded;
+    return isUnneeded ? 'removed' : 'needed';
   });
 }
 

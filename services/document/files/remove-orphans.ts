@@ -40,6 +40,7 @@ async function removeThese(
   const known = await namesInVersions(platform.database, { organizationId, names });
   let removed = 0;
   for (const sha256 of names)
-    if (!known.has(sha256) && (await removeUnneededBlob(platform, { organizationId, sha256 }))) removed += 1;
+    if (!known.has(sha256) && (await removeUnneededBlob(platform, { organizationId, sha256 })) === 'removed')
+      removed += 1;
   return removed;
 }

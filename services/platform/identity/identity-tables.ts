@@ -192,5 +192,5 @@ export const sessions = pgTable(
     expires_at: moment('expires_at').notNull(),
     ended_at: moment('ended_at'),
   },
-  (table) => [index('sessions_of_user').on(table.user_id)],
+  (table) => [index('sessions_of_user').on(table.user_id), index('sessions_by_end').on(table.expires_at)],
 );

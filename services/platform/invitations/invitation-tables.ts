@@ -29,6 +29,7 @@ export const invitations = pgTable(
       .where(sql`${table.accepted_at} is null and ${table.revoked_at} is null`),
     index('invitations_of_role').on(table.organization_id, table.role_id),
     index('invitations_by_date').on(table.organization_id, table.created_at),
+    index('invitations_by_end').on(table.expires_at),
     foreignKey({
       name: 'invitations_role',
       columns: [table.organization_id, table.role_id],

@@ -25,6 +25,9 @@ export const notifications = pgTable(
   (table) => [
     index('notifications_of_user').on(table.user_id, table.created_at),
     index('notifications_of_organization').on(table.organization_id),
+    index('notifications_by_age')
+      .on(table.created_at)
+      .where(sql`not ${table.is_favorite}`),
   ],
 );
 

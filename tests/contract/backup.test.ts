@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { getAttachment } from '#contracts/document-files.ts';
+import type { Document } from '#contracts/document.ts';
+import { largePdf } from '#support/pdf/large-pdf.ts';
+import { popplerVerdicts } from '#support/pdf/poppler-verdicts.ts';
+import { runBackupCommand, type Outcome } from '#support/service/backup-commands.ts';
+import { databaseContent } from '#support/service/database-content.ts';
+import { fetchCall } from '#support/service/client.ts';
+import { openOffice, type Office } from '#support/service/signed-in-office.ts';
+import { assign, keysFor, sign } from '#support/service/signing-calls.ts';
+import { uploaded } from '#support/service/upload-calls.ts';
+import { backend, database } from '#support/stack/backend-environment.ts';
+import {
+  emptyDatabase,
+  startOwnServices,
+  useOwnDatabase,
+  type OwnServices,
+} from '#support/stack/own-services.ts';
+import { temporaryDataRoot } from '#support/stack/temporary-data-root.ts';
+
+const folder = temporaryDataRoot('backup');
+const BACKUP = path.join(folder, 'all.backup');
+const BLOB_DIR = path.join(folder, 'blobs');
+let source: { DATABASE_URL: string; BLOB_DIR: string; KEY_ENCRYPTION_KEY: string };
+/** More than one encrypted chunk. */
+const LARGE = largePdf({ pages: 3, bytes: 300_000 });
+let office: Office;
+let [signed, waiting]: Document[] = [];
+let signedFile: Buffer;
+let made: Outcome;
+
+const download = async ({ id }: Document) =>
+  Buffer.from(
+    await (await fetchCall(getAttachment, { params: { id }, query: {} }, office.owner)).arrayBuffer(),
+  );
+
+async function stop({ child, ended }: OwnServices): Promise<void> {
+  child.kill('SIGTERM');
+  await ended;
+}
+
+/** Returns variables of an empty database and an empty folder of files. */
+async function emptyTarget() {
+  return {
+    ...source,
+    DATABASE_URL: await emptyDatabase(),
+    BLOB_DIR: mkdtempSync(path.join(folder, 'blobs-')),
+  };
+}
+
+const filesIn = (root: string) =>
+  readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
+const restore = (from: string, variables: Record<string, string>, ...args: string[]) =>
+  runBackupCommand('restore', ['--from', from, ...args], variables);
+
+beforeAll(async () => {
+  await useOwnDatabase();
+  source = {
+    DATABASE_URL: backend('DATABASE_URL'),
+    BLOB_DIR,
+    KEY_ENCRYPTION_KEY: backend('KEY_ENCRYPTION_KEY'),
+  };
+  const services = startOwnServices({ BLOB_DIR });
+  process.env['SERVICES_URL'] = await services.ready;
+  office = await openOffice(await keysFor('member', 'second'));
+  const { owner, member, second } = office;
+  [signed, waiting] = [await uploaded(owner, 'signed.pdf'), await uploaded(owner, 'waiting.pdf', LARGE)];
+  await assign(owner, [signed, waiting], [member, second]);
+  expect((await sign(member, [signed])).status).toBe(200);
+  signedFile = await download(signed);
+  await database().execute(sql`insert into mails (recipient, subject, text_body, html_body, state)
+    select 'a@b.example', E'tab \t newline \n backslash \\ \\N \\. ü 🔑', repeat(md5(n::text), n % 40), '', 'sent' from generate_series(1, 5000) n`);
+  made = await runBackupCommand('backup', ['--to', BACKUP], source);
+  await stop(services);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('a backup', () => {
+  it('is made while the services run, says what it holds, and overwrites no file', async () => {
+    expect(made).toMatchObject({ code: 0, error: '' });
+    expect(made.lines).toEqual([
+      {
+        backup: BACKUP,
+        size: readFileSync(BACKUP).length,
+        tables: expect.any(Number) as number,
+        rows: expect.any(Number) as number,
+        files: 3,
+        bytes: expect.any(Number) as number,
+        unreadable: 0,
+      },
+    ]);
+    const again = await runBackupCommand('backup', ['--to', BACKUP], source);
+    expect(again.code).toBe(2);
+    expect(again.error).toContain('exists already');
+  });
+
+  it('is checked without being restored', async () => {
+    const { tables, rows, files, bytes } = made.lines[0]!;
+    const lines = [{ tables, rows, files, bytes, unreadable: 0 }];
+    expect(await restore(BACKUP, {}, '--check')).toEqual({ code: 0, lines, error: '' });
+  });
+
+  it('restores an equal database and equal files, on which the product goes on', async () => {
+    const target = await emptyTarget();
+    const restored = await restore(BACKUP, target);
+    expect(restored).toMatchObject({ code: 0, error: '' });
+    expect(restored.lines.at(-1)).toMatchObject({
+      rows: made.lines[0]!['rows'],
+      files: 3,
+      organizations: 1,
+      log_problems: 0,
+    });
+    expect(restored.lines.at(-1)!['log_entries']).toBeGreaterThan(0);
+    const content = (url: string) => databaseContent(url);
+    expect(await content(target.DATABASE_URL)).toEqual(await content(source.DATABASE_URL));
+
+    const services = startOwnServices(target);
+    process.env['SERVICES_URL'] = await services.ready;
+    expect((await download(signed!)).equals(signedFile)).toBe(true);
+    const { member, second } = office;
+    expect((await sign(second, [signed!])).status).toBe(200);
+    expect((await sign(member, [waiting!])).status).toBe(200);
+    expect(popplerVerdicts(await download(signed!))).toEqual(['Signature is Valid.', 'Signature is Valid.']);
+    await stop(services);
+
+    const refused = await restore(BACKUP, target);
+    expect(refused).toMatchObject({ code: 2, lines: [] });
+    expect(refused.error).toContain('The database is not empty');
+    expect((await restore(BACKUP, target, '--replace')).code).toBe(0);
+    expect(await content(target.DATABASE_URL)).toEqual(await content(source.DATABASE_URL));
+  });
+});
+
+describe('a restore that fails', () => {
+  const damaged = (change: (bytes: Buffer) => Buffer) => {
+    const file = path.join(folder, `damaged-${randomBytes(4).toString('hex')}`);
+    writeFileSync(file, change(readFileSync(BACKUP)));
+    return file;
+  };
+
+  it.each([
+    [
+      'a wrong passphrase',
+      (bytes: Buffer) => bytes,
+      { BACKUP_PASSPHRASE: 'another one' },
+      'passphrase is wrong',
+    ],
+    ['a cut-off end', (bytes: Buffer) => bytes.subarray(0, -1), {}, 'its end is missing or was changed'],
+    [
+      'another master key',
+      (bytes: Buffer) => bytes,
+      { KEY_ENCRYPTION_KEY: randomBytes(32).toString('base64') },
+      'not the master key of this backup',
+    ],
+  ])(
+    'because of %s says so and leaves database and files as they were',
+    async (_why, change, variables, words) => {
+      const target = await emptyTarget();
+      const failed = await restore(damaged(change), { ...target, ...variables });
+      expect([failed.code, failed.lines]).toEqual([2, []]);
+      expect(failed.error).toContain(words);
+      expect(failed.error.trim()).toMatch(/^[^\n]+ Nothing was restored\.$/);
+      expect(await databaseContent(target.DATABASE_URL)).toEqual({});
+      expect(filesIn(target.BLOB_DIR)).toBe(0);
+    },
+  );
+});
