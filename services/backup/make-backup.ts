@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import type { BlobStores } from '#platform/blobs/blob-store.ts';
-import type { DataKeyOf } from '#platform/blobs/file-blob-store.ts';
+import type { DataKeyOf } from '#platform/blobs/sealed-blob-stores.ts';
 import { holdRemovals } from '#platform/blobs/removal-hold-store.ts';
 import { openDataKeys, openStoredVault } from '#platform/data-key-store.ts';
 import type { Database } from '#platform/database.ts';
