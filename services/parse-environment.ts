@@ -1,4 +1,4 @@
-import { z } from '#contracts/zod.ts';
+import type { z } from '#contracts/zod.ts';
 
 export type Variables = Readonly<Record<string, string | undefined>>;
 
