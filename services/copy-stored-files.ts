@@ -58,9 +58,10 @@ export async function copyStoredFiles(
   await to.check();
   const problemIn = await contentCheck(database, masterKey);
   const counts: CopyCounts = { copied: 0, present: 0, damaged: 0, missing: 0, plain: 0 };
+  let handled = 0;
   const count = (outcome: keyof CopyCounts) => {
     counts[outcome] += 1;
-    const handled = Object.values(counts).reduce((sum, each) => sum + each, 0);
+    handled += 1;
     if (handled % PROGRESS_EVERY === 0) onProgress({ ...counts });
   };
   const uncopied = new Set<string>();
@@ -170,13 +171,13 @@ async function save(source: OpenBlob, file: string): Promise<string> {
 /** Returns the SHA-256 of a file's bytes as they are stored, and closes it. */
 async function digestOf(
   blob: OpenBlob,
-  use: (piece: Buffer) => Promise<void> = () => Promise.resolve(),
+  onPiece: (piece: Buffer) => Promise<void> = () => Promise.resolve(),
 ): Promise<string> {
   const hash = createHash('sha256');
   try {
     for await (const piece of blob.read(0, blob.size)) {
       hash.update(piece);
-      await use(piece);
+      await onPiece(piece);
     }
     return hash.digest('hex');
   } finally {
@@ -200,9 +201,9 @@ async function forEach<T>(items: AsyncIterable<T>, work: (item: T) => Promise<vo
   const iterator = items[Symbol.asyncIterator]();
   const run = async () => {
     for (;;) {
-      const { value, done } = await iterator.next();
-      if (done) return;
-      await work(value);
+      const next = await iterator.next();
+      if (next.done) return;
+      await work(next.value);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, run));

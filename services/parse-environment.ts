@@ -1,4 +1,4 @@
-import { z } from '#contracts/zod.ts';
+import type { z } from '#contracts/zod.ts';
 import { BadConfiguration } from '#platform/errors/bad-configuration.ts';
 
 export type Variables = Readonly<Record<string, string | undefined>>;

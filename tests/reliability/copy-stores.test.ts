@@ -33,12 +33,12 @@ const inside = (name: string) => path.join(root, name);
 
 /** Runs a program of the scripts; returns the lines of its output and its exit code. */
 function run(script: string, args: string[], variables: Record<string, string> = {}) {
-  const { BLOB_URL: _, ...store } = objects.variablesFor(BUCKET);
   const environment = {
     DATABASE_URL: backend('DATABASE_URL'),
     KEY_ENCRYPTION_KEY: backend('KEY_ENCRYPTION_KEY'),
     BLOB_DIR: inside('first'),
-    ...store,
+    ...objects.variablesFor(BUCKET),
+    BLOB_URL: '',
     ...variables,
   };
   return new Promise<{ lines: unknown[]; code: unknown; said: string }>((resolve) =>

@@ -156,8 +156,13 @@ describe('a store that does not respond', () => {
     await assign(office.owner, [document], [office.member]);
   });
 
+  const freeze = (isFrozen: boolean) => {
+    objects.freeze(isFrozen);
+    return Promise.resolve();
+  };
+
   it.each([
-    ['frozen', () => Promise.resolve(objects.freeze(true)), () => Promise.resolve(objects.freeze(false))],
+    ['frozen', () => freeze(true), () => freeze(false)],
     ['gone', () => objects.stop(), () => objects.start()],
   ])(
     'since it is %s is a 503 for who needs it, said in the log, and used again when it responds',

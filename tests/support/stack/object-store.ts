@@ -35,7 +35,8 @@ export async function startObjectStore(): Promise<ObjectStore> {
   writeConfiguration(root, { proxyPort, backendPorts });
   let processes: ChildProcess[] = [];
   const stop = async () => {
-    const ended = processes.map((each) => each.exitCode ?? each.signalCode ?? once(each, 'exit'));
+    const running = processes.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
+    const ended = running.map((each) => once(each, 'exit'));
     for (const each of processes) each.kill('SIGKILL');
     await Promise.all(ended);
     processes = [];

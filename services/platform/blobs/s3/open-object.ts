@@ -120,9 +120,9 @@ function sizeOf({ ContentRange: range, ContentLength: length = 0 }: GetObjectCom
 /** Returns the next bytes of a body, not more than `most`. @throws when it ends or stalls */
 async function take(body: Body, { most, stallMs }: { most: number; stallMs: number }): Promise<Buffer> {
   if (body.held.length === 0) {
-    const { value, done } = await inTime(body.pieces.next(), stallMs, 'The response stalls.');
-    if (done) throw new Error('The response ended before its end.');
-    body.held = value;
+    const next = await inTime(body.pieces.next(), stallMs, 'The response stalls.');
+    if (next.done) throw new Error('The response ended before its end.');
+    body.held = next.value;
   }
   const piece = body.held.subarray(0, most);
   body.held = body.held.subarray(piece.length);

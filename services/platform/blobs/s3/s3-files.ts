@@ -182,7 +182,7 @@ async function checkBucket(connection: S3Connection): Promise<void> {
 
 /** Releases before encryption knew no bucket. */
 const NO_PLAIN_FILES: PlainBlobs = {
-  names: noNames,
+  names: () => Readable.from([]),
   createReadStream: (sha256) =>
     new Readable({
       read() {
@@ -191,7 +191,3 @@ const NO_PLAIN_FILES: PlainBlobs = {
     }),
   remove: () => Promise.resolve(),
 };
-
-async function* noNames(): AsyncIterable<string> {
-  yield* [];
-}
