@@ -8,6 +8,9 @@ import { openDatabase, pingDatabase } from '#platform/database.ts';
 import { describeError } from '#platform/errors/describe-error.ts';
 import { logRequest } from '#platform/http/log-request.ts';
 import { createServer } from '#platform/http/server.ts';
+import { startAnswerSweeper } from '#platform/idempotency/answer-sweeper.ts';
+import { renewLeases } from '#platform/idempotency/idempotency-store.ts';
+import { openLeases } from '#platform/idempotency/leases.ts';
 import { openJobs } from '#platform/jobs.ts';
 import { openLimiter } from '#platform/limits/limiter.ts';
 import { startLimitSweeper } from '#platform/limits/limit-sweeper.ts';
@@ -88,6 +91,7 @@ async function start(): Promise<void> {
       factors: { source: env.SOURCE_LIMIT_FACTOR, mail: env.MAIL_LIMIT_FACTOR },
     }),
     jobs,
+    leases: openLeases((claims) => renewLeases(database, claims), onError),
     notificationHub: new NotificationHub({ database, databaseUrl: env.DATABASE_URL, onError }),
     appUrl: env.APP_URL,
     operatorEmail: operatorEmail(env),
@@ -114,6 +118,7 @@ async function start(): Promise<void> {
     startOrderSweeper(database, onError),
     startLimitSweeper(database, onError),
     startApiSweeper(database, onError),
+    startAnswerSweeper(database, onError),
     ...(services.includes('organization')
       ? [startCertificateNotices(platform, onError), startListRefresh(platform, onError)]
       : []),
@@ -144,7 +149,7 @@ async function start(): Promise<void> {
   app.addHook('preClose', () => platform.notificationHub.close()); // open streams would keep the server from closing
   endOnSignal(async () => {
     await app.close(); // takes no new requests and lets the running ones finish
-    await Promise.all(sweeps.map((end) => end()));
+    await Promise.all([...sweeps.map((end) => end()), platform.leases.stop()]);
     await jobs.stop();
     await engine.close();
     transport.close();
