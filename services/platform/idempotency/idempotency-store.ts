@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { IDEMPOTENCY_HOURS } from '#contracts/limits.ts';
-import type { Queryable, Transaction } from '../database.ts';
+import type { Database, Queryable, Transaction } from '../database.ts';
 import { idempotentCalls } from './idempotency-tables.ts';
 
 /** Seconds after which a call without an answer counts as broken off, unless its lease was renewed. */
@@ -24,6 +24,12 @@ const isOld = sql`${idempotentCalls.claimed_at} < now() - make_interval(hours =>
 const isUnanswered = sql`${idempotentCalls.encrypted_answer} is null`;
 const isBrokenOff = sql`${isUnanswered} and ${idempotentCalls.leased_until} < now()`;
 
+/**
+ * True; lets a statement outside of a transaction commit without waiting for the disk. The effect of the call, which is written after
+ * its claim and waits, takes the claim to the disk with it; a crash of the database that loses an answer leaves the note of the effect.
+ */
+const withoutWaiting = sql<boolean>`(set_config('synchronous_commit', 'off', true) = 'off')`;
+
 const isThis = ({ owner, idempotencyKey }: IdempotencyId) =>
   and(
     eq(idempotentCalls.idempotency_key, idempotencyKey),
@@ -37,7 +43,7 @@ const isThis = ({ owner, idempotencyKey }: IdempotencyId) =>
  * has been answered, or had an effect.
  */
 export async function claimKey(
-  db: Queryable,
+  db: Database,
   { owner, idempotencyKey }: IdempotencyId,
   { claim, requestDigest }: { claim: string; requestDigest: Buffer },
 ): Promise<boolean> {
@@ -45,7 +51,7 @@ export async function claimKey(
     claim,
     request_digest: requestDigest,
     file_digest: null,
-    has_effect: false,
+    has_effect: sql`not ${withoutWaiting}`,
     encrypted_answer: null,
     claimed_at: sql`now()`,
     leased_until: leasedUntil,
@@ -84,7 +90,7 @@ export async function findAttempt(db: Queryable, id: IdempotencyId) {
 }
 
 /** Tells for these attempts that they run. A row that another transaction has locked is about to change anyway. */
-export async function renewLeases(db: Queryable, claims: readonly string[]): Promise<void> {
+export async function renewLeases(db: Database, claims: readonly string[]): Promise<void> {
   const free = db
     .select({ claim: idempotentCalls.claim })
     .from(idempotentCalls)
@@ -93,7 +99,7 @@ export async function renewLeases(db: Queryable, claims: readonly string[]): Pro
   await db
     .update(idempotentCalls)
     .set({ leased_until: leasedUntil })
-    .where(inArray(idempotentCalls.claim, free));
+    .where(and(inArray(idempotentCalls.claim, free), withoutWaiting));
 }
 
 /**
@@ -111,14 +117,14 @@ export async function noteEffect(tx: Transaction, id: IdempotencyId, claim: stri
 
 /** Stores the answer of an attempt that has succeeded. */
 export async function storeAnswer(
-  db: Queryable,
+  db: Database,
   claim: string,
   { fileDigest, encryptedAnswer }: { fileDigest: Buffer | null; encryptedAnswer: Buffer },
 ): Promise<void> {
   await db
     .update(idempotentCalls)
     .set({ file_digest: fileDigest, encrypted_answer: encryptedAnswer })
-    .where(eq(idempotentCalls.claim, claim));
+    .where(and(eq(idempotentCalls.claim, claim), withoutWaiting));
 }
 
 /**
@@ -126,18 +132,18 @@ export async function storeAnswer(
  * failed after an effect keeps it.
  */
 export async function releaseKey(
-  db: Queryable,
+  db: Database,
   claim: string,
   { isRefused }: { isRefused: boolean },
 ): Promise<void> {
   const hasNoEffect = eq(idempotentCalls.has_effect, false);
   await db
     .delete(idempotentCalls)
-    .where(and(eq(idempotentCalls.claim, claim), isRefused ? undefined : hasNoEffect));
+    .where(and(eq(idempotentCalls.claim, claim), withoutWaiting, isRefused ? undefined : hasNoEffect));
 }
 
 /** Deletes answers that are no longer kept. */
-export async function removeOldAnswers(db: Queryable): Promise<void> {
+export async function removeOldAnswers(db: Database): Promise<void> {
   await db
     .delete(idempotentCalls)
     .where(lt(idempotentCalls.claimed_at, sql`now() - make_interval(hours => ${IDEMPOTENCY_HOURS})`));
