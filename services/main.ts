@@ -12,6 +12,9 @@ import { describeError } from '#platform/errors/describe-error.ts';
 import { logRequest } from '#platform/http/log-request.ts';
 import { createServer } from '#platform/http/server.ts';
 import { countJobs } from '#platform/job-store.ts';
+import { startAnswerSweeper } from '#platform/idempotency/answer-sweeper.ts';
+import { renewLeases } from '#platform/idempotency/idempotency-store.ts';
+import { openLeases } from '#platform/idempotency/leases.ts';
 import { openJobs } from '#platform/jobs.ts';
 import { openLimiter } from '#platform/limits/limiter.ts';
 import { startLimitSweeper } from '#platform/limits/limit-sweeper.ts';
@@ -101,6 +104,7 @@ async function start(): Promise<void> {
       factors: { source: env.SOURCE_LIMIT_FACTOR, mail: env.MAIL_LIMIT_FACTOR },
     }),
     jobs,
+    leases: openLeases((claims) => renewLeases(database, claims), onError),
     notificationHub: new NotificationHub({ database, databaseUrl: env.DATABASE_URL, onError }),
     appUrl: env.APP_URL,
     operatorEmail: operatorEmail(env),
@@ -136,6 +140,7 @@ async function start(): Promise<void> {
       onRemoved: (rows) => logger.info(rows, 'removed rows that are older than they are kept'),
       onError,
     }),
+    startAnswerSweeper(database, onError),
     ...(services.includes('organization')
       ? [startCertificateNotices(platform, onError), startListRefresh(platform, onError)]
       : []),
@@ -187,7 +192,7 @@ async function start(): Promise<void> {
     readiness.stop();
     await wait(env.STOP_DELAY_SECONDS * 1000); // load balancers send requests elsewhere meanwhile
     await app.close(); // takes no new requests and lets the running ones finish
-    await Promise.all(sweeps.map((end) => end()));
+    await Promise.all([...sweeps.map((end) => end()), platform.leases.stop()]);
     await jobs.stop();
     await engine.close();
     await metrics?.close();

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
 import { dataKeyBinding } from '#platform/data-key-store.ts';
+import { bindingOf } from '#platform/idempotency/run-once.ts';
 import { WRAPPED_PREFIX_BYTES, type Binding, type Vault } from '#platform/vault.ts';
 
 /** A column whose values the vault has encrypted, and how it bound them. */
@@ -76,6 +77,22 @@ const SECRETS: readonly SecretColumn[] = [
     key: ['organization_id', 'user_id'],
     binding: pictureBinding(id),
   })),
+  {
+    table: 'idempotent_calls',
+    column: 'encrypted_answer',
+    key: ['claim', 'organization_id', 'user_id', 'api_key_id'],
+    binding: (row) =>
+      bindingOf(
+        {
+          owner: {
+            organizationId: row['organization_id'] ?? null,
+            userId: row['user_id'] ?? null,
+            apiKeyId: row['api_key_id'] ?? null,
+          },
+        },
+        row['claim'] ?? '',
+      ),
+  },
 ];
 
 const ROWS_AT_ONCE = 500;

@@ -1,4 +1,4 @@
-import { REQUEST_TIMEOUT_MS } from '#contracts/limits.ts';
+import { KEEPS_ANSWERS_HEADER, REQUEST_TIMEOUT_MS } from '#contracts/limits.ts';
 import { CANCELLED, TIMED_OUT, UNREACHABLE } from '#contracts/messages.ts';
 import { startDeadline, type Deadline } from '#shared/deadline.ts';
 import { RequestError } from './request-error.ts';
@@ -7,6 +7,8 @@ import { mayMeanAbsence, suspectAbsence } from './services-presence.ts';
 export interface RawResponse {
   status: number;
   text: string;
+  /** True if the response is that of a service that keeps answers for repetitions. */
+  keepsAnswers: boolean;
 }
 
 export interface ExchangeOptions {
@@ -28,7 +30,8 @@ export async function exchange(
   try {
     const response = await fetch(url, { ...init, signal: deadline.signal });
     if (mayMeanAbsence(response.status)) suspectAbsence();
-    return { status: response.status, text: await response.text() };
+    const keepsAnswers = response.headers.has(KEEPS_ANSWERS_HEADER);
+    return { status: response.status, text: await response.text(), keepsAnswers };
   } catch {
     const error = networkError(deadline);
     if (error.kind === 'unreachable') suspectAbsence();

@@ -2,8 +2,10 @@ import type { Call, ResponseData, CallInput } from '#contracts/call.ts';
 import { ANTI_FORGERY_HEADER } from '#contracts/limits.ts';
 import { callBody, callPath } from '#shared/call-path.ts';
 import { exchange } from './exchange.ts';
+import { noteKeeping } from './keeps-answers.ts';
 import { readResponse } from './read-response.ts';
 import type { NoticeAction } from './notices.ts';
+import { repeatUnknown, repetitionMark } from './repeat-unknown.ts';
 import { RequestError } from './request-error.ts';
 import { areServicesAway } from './services-presence.ts';
 import { inSession } from './session-renewal.ts';
@@ -21,7 +23,7 @@ export interface RequestOptions {
 }
 
 /**
- * Makes a call through the BFF and returns its parsed data.
+ * Makes a call through the BFF and returns its parsed data. A change whose outcome is unknown is repeated, without a second effect.
  * @throws RequestError after a notice has shown it, unless `quiet`
  */
 export async function request<C extends Call>(
@@ -31,14 +33,19 @@ export async function request<C extends Call>(
 ): Promise<ResponseData<C>> {
   try {
     const init = requestInit(call.method, callBody(input));
+    const headers = { ...init.headers, ...repetitionMark(call) };
     const attempt = async () => {
-      const { status, text } = await exchange(bffUrl(call, input), init, {
-        signal,
-        ...(call.hasNoTimeout ? { timeoutMs: null } : {}),
-      });
+      const { status, text, keepsAnswers } = await exchange(
+        bffUrl(call, input),
+        { ...init, headers },
+        { signal, ...(call.hasNoTimeout ? { timeoutMs: null } : {}) },
+      );
+      if (keepsAnswers) noteKeeping(call.service);
       return readResponse(call, status, text);
     };
-    const { data, message } = await (call.access === 'public' ? attempt() : inSession(attempt));
+    const { data, message } = await (call.access === 'public'
+      ? attempt()
+      : inSession(() => repeatUnknown(call, attempt, signal)));
     if (!quietSuccess) tellSuccess(call, message, action);
     return data;
   } catch (error) {

@@ -1,5 +1,10 @@
 import { uploadDocument } from '#contracts/document.ts';
-import { ANTI_FORGERY_HEADER, REQUEST_TIMEOUT_MS } from '#contracts/limits.ts';
+import {
+  ANTI_FORGERY_HEADER,
+  IDEMPOTENCY_HEADER,
+  KEEPS_ANSWERS_HEADER,
+  REQUEST_TIMEOUT_MS,
+} from '#contracts/limits.ts';
 import { RequestError } from './request-error.ts';
 import { uploadFile } from './upload.ts';
 
@@ -85,6 +90,23 @@ describe('uploadFile', () => {
       status: 422,
       fields: { password: ['Lease.pdf needs a password.'] },
     });
+  });
+
+  it('sends the file again with the same key when no response arrives, without a second effect', async () => {
+    jest.useFakeTimers();
+    const headers = { [KEEPS_ANSWERS_HEADER]: '24' };
+    global.fetch = jest.fn(() => Promise.resolve(new Response('{}', { headers })));
+    const done = uploadFile(uploadDocument, { fields: { password: '' }, file, quiet: true });
+    const first = FakeXhr.last;
+    first.onerror?.();
+    await jest.advanceTimersByTimeAsync(1_000);
+    const second = FakeXhr.last;
+    expect(second).not.toBe(first);
+    expect(second.headers[IDEMPOTENCY_HEADER]).toBe(first.headers[IDEMPOTENCY_HEADER]);
+    expect([...(second.sent?.keys() ?? [])]).toEqual(['password', 'file']);
+    second.respond(422, { success: '0', message: 'no' });
+    await expect(done).rejects.toMatchObject({ status: 422 });
+    jest.useRealTimers();
   });
 
   it('ER-04 aborts when the caller cancels', async () => {

@@ -2,6 +2,7 @@ import type { Call, ResponseData } from '#contracts/call.ts';
 import { ANTI_FORGERY_HEADER, REQUEST_TIMEOUT_MS } from '#contracts/limits.ts';
 import { CANCELLED, TIMED_OUT, UNREACHABLE } from '#contracts/messages.ts';
 import { readResponse } from './read-response.ts';
+import { repeatUnknown, repetitionMark } from './repeat-unknown.ts';
 import { RequestError } from './request-error.ts';
 import { inSession } from './session-renewal.ts';
 import { tellFailure, tellSuccess } from './tell.ts';
@@ -19,15 +20,17 @@ export interface Upload {
 }
 
 /**
- * Uploads a file and its fields. It uses XMLHttpRequest, because fetch does not report the progress of an upload.
+ * Uploads a file and its fields; while the outcome is unknown, again without a second effect. It uses XMLHttpRequest, because fetch does not report the progress of an upload.
  * @throws RequestError after a notice has shown it, unless `quiet`
  */
 export async function uploadFile<C extends Call>(call: C, upload: Upload): Promise<ResponseData<C>> {
   try {
-    const { data, message } = await inSession(async () => {
-      const { status, text } = await send(`/api/${call.service}${call.path}`, upload);
+    const mark = repetitionMark(call);
+    const attempt = async () => {
+      const { status, text } = await send(`/api/${call.service}${call.path}`, upload, mark);
       return readResponse(call, status, text);
-    });
+    };
+    const { data, message } = await inSession(() => repeatUnknown(call, attempt, upload.signal));
     if (!upload.quietSuccess) tellSuccess(call, message);
     return data;
   } catch (error) {
@@ -36,7 +39,11 @@ export async function uploadFile<C extends Call>(call: C, upload: Upload): Promi
   }
 }
 
-function send(url: string, upload: Upload): Promise<{ status: number; text: string }> {
+function send(
+  url: string,
+  upload: Upload,
+  mark: Record<string, string>,
+): Promise<{ status: number; text: string }> {
   const { signal, onProgress } = upload;
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
@@ -47,6 +54,7 @@ function send(url: string, upload: Upload): Promise<{ status: number; text: stri
     xhr.timeout = REQUEST_TIMEOUT_MS;
     xhr.setRequestHeader('accept', 'application/json');
     xhr.setRequestHeader(ANTI_FORGERY_HEADER, '1');
+    for (const [name, value] of Object.entries(mark)) xhr.setRequestHeader(name, value);
     xhr.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     xhr.onload = () => resolve({ status: xhr.status, text: xhr.responseText });
     xhr.ontimeout = fail('timed_out', TIMED_OUT.description);

@@ -117,9 +117,16 @@ export const CLIENT_ADDRESS_HEADER = 'x-client-address';
 export const DEVICES_HEADER = 'x-known-devices';
 /** Users who are known on one browser. */
 export const MAX_DEVICES = 5;
-/** Header by which a call by API key names its effect, so that a repetition has none. */
+/** Header by which a signed-in caller names the effect of a call other than GET, so that a repetition has none. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
+/** Hours for which the answer to such a call is kept for repetitions. */
+export const IDEMPOTENCY_HOURS = 24;
 /** Response header of a call whose Idempotency-Key was used before: the response is that of the first. */
 export const REPLAYED_HEADER = 'idempotency-replayed';
+/**
+ * Header of every response of the services that says for how many hours they keep answers for repetitions. Those of another maker,
+ * which may ignore an Idempotency-Key, do not send it.
+ */
+export const KEEPS_ANSWERS_HEADER = 'idempotency-hours';
 /** Anti-forgery header, which only same-origin scripts can set; the BFF requires it on every call that changes data. */
 export const ANTI_FORGERY_HEADER = 'x-countersign';

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { ALL_CALLS } from '#contracts/calls.ts';
+import { decideApproval } from '#contracts/document-decision.ts';
 import { CLIENT_ADDRESS_HEADER, ORGANIZATION_HEADER } from '#contracts/limits.ts';
 import { handleForKey } from './api-key-proxy.ts';
 
@@ -45,11 +46,10 @@ const succeed: RequestListener = (request, response) => {
 };
 
 describe('the proxy for API keys', () => {
-  it('OS-04 sends key, Idempotency-Key and address, and neither cookies nor an organization', async () => {
+  it('OS-04 sends key and address, and neither cookies nor an organization', async () => {
     const send = await serve(succeed);
     const headers = {
       ...BEARER,
-      'idempotency-key': 'order-7',
       cookie: 'countersign-session=sealed',
       'x-forwarded-for': '203.0.113.9',
       [CLIENT_ADDRESS_HEADER]: '192.0.2.1',
@@ -60,11 +60,18 @@ describe('the proxy for API keys', () => {
     expect([status, seen[0]?.url]).toEqual([200, '/document/document/all?pageIndex=2&search=a%26b']);
     expect(seen[0]?.headers).toMatchObject({
       authorization: BEARER.authorization,
-      'idempotency-key': 'order-7',
       [CLIENT_ADDRESS_HEADER]: '203.0.113.9',
     });
     for (const name of ['cookie', ORGANIZATION_HEADER, 'x-evil'])
       expect(seen[0]?.headers).not.toHaveProperty(name);
+  });
+
+  it('OS-04 sends the Idempotency-Key of a change', async () => {
+    const send = await serve(succeed);
+    const headers = { ...BEARER, 'idempotency-key': 'order-7' };
+    await send(decideApproval.path, { method: decideApproval.method, headers });
+    await send('/document/all', { headers });
+    expect(seen.map((request) => request.headers['idempotency-key'])).toEqual(['order-7', undefined]);
   });
 
   it.each(ALL_CALLS.map((call) => [`${call.method} ${call.path}`, call] as const))(

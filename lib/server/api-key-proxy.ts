@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { API_KEY } from '#contracts/api-key.ts';
 import type { ServiceName } from '#contracts/call.ts';
-import { IDEMPOTENCY_HEADER, REQUEST_TIMEOUT_MS } from '#contracts/limits.ts';
+import { REQUEST_TIMEOUT_MS } from '#contracts/limits.ts';
 import { addressHeaders } from './client-address.ts';
 import { envelopeResponse, notFoundResponse } from './envelope-response.ts';
 import { env } from './env.ts';
 import { callBodyLimit, limitBody } from './limit-body.ts';
 import { forward } from './proxy-forward.ts';
-import { requestHeaders } from './proxy-headers.ts';
+import { idempotencyHeaders, requestHeaders } from './proxy-headers.ts';
 import { findApiCall } from './proxy-route.ts';
 import { serviceUrl } from './service-url.ts';
 
@@ -47,10 +47,9 @@ export async function handleForKey(
   if (!API_KEY.test(/^Bearer +(.*)$/i.exec(authorization)?.[1] ?? '')) return keyRequiredResponse();
   const call = findApiCall(request.method, path);
   if (!call) return notFoundResponse();
-  const idempotencyKey = request.headers.get(IDEMPOTENCY_HEADER);
   const credentials = {
     authorization,
-    ...(idempotencyKey === null ? {} : { [IDEMPOTENCY_HEADER]: idempotencyKey }),
+    ...idempotencyHeaders(request),
     ...addressHeaders(request.headers, trustedProxies),
   };
   return forward({

@@ -1,4 +1,4 @@
-import { REPLAYED_HEADER } from '#contracts/limits.ts';
+import { IDEMPOTENCY_HEADER, KEEPS_ANSWERS_HEADER, REPLAYED_HEADER } from '#contracts/limits.ts';
 
 /** Request headers that are forwarded to a service. */
 const REQUEST_HEADERS = [
@@ -26,6 +26,7 @@ const RESPONSE_HEADERS = [
   'retry-after',
   'x-accel-buffering',
   'x-request-id',
+  KEEPS_ANSWERS_HEADER,
   REPLAYED_HEADER,
 ] as const;
 
@@ -40,6 +41,12 @@ export function requestHeaders(
   headers.set('accept-encoding', 'identity'); // so that content-length and ranges stay true on the way
   for (const [name, value] of Object.entries(credentials)) headers.set(name, value);
   return headers;
+}
+
+/** Returns the Idempotency-Key of a change, which names an effect of its own sender alone: no other caller's answers. */
+export function idempotencyHeaders({ method, headers }: Request): Record<string, string> {
+  const key = method === 'GET' ? null : headers.get(IDEMPOTENCY_HEADER);
+  return key === null ? {} : { [IDEMPOTENCY_HEADER]: key };
 }
 
 /** Returns the headers for the browser. A response without cache-control must not be stored. */

@@ -141,6 +141,24 @@ describe('the proxy', () => {
     expect(seen.map(({ headers }) => headers['x-client-address'])).toEqual([undefined, '203.0.113.9']);
   });
 
+  it('sends the Idempotency-Key of a change of a signed-in user alone, and says of a repetition that it was one', async () => {
+    const seen: IncomingMessage[] = [];
+    const base = await serve((request, response) => {
+      seen.push(request);
+      answer(response, OK, { 'idempotency-replayed': 'true', 'idempotency-hours': '24' });
+    });
+    const headers = { 'content-type': 'application/json', 'idempotency-key': 'one' };
+    const { headers: received } = await handled(
+      post('/document/sign-document', { body: '{}', headers }),
+      context(base),
+    );
+    await handled(ask('/document/document/all', { headers }), context(base));
+    const general = context(base, { service: 'general' });
+    await handled(post('/general/generate-otp/login', { body: '{}', headers }), general);
+    expect(seen.map((request) => request.headers['idempotency-key'])).toEqual(['one', undefined, undefined]);
+    expect([received.get('idempotency-replayed'), received.get('idempotency-hours')]).toEqual(['true', '24']);
+  });
+
   it('passes the known devices on with a password alone, and none that the page names', async () => {
     const seen: IncomingMessage[] = [];
     const base = await serve((request, response) => {

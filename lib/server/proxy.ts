@@ -14,7 +14,7 @@ import { deviceHeaders, readDevices } from './known-devices.ts';
 import { callBodyLimit, limitBody } from './limit-body.ts';
 import { forward } from './proxy-forward.ts';
 import { isForged, isFromHere } from './proxy-guard.ts';
-import { requestHeaders } from './proxy-headers.ts';
+import { idempotencyHeaders, requestHeaders } from './proxy-headers.ts';
 import { findCall } from './proxy-route.ts';
 import { isRecorded, respondToForeignRead } from './recorded-read.ts';
 import type { Session } from './session-cookie.ts';
@@ -90,8 +90,12 @@ export async function handle(request: Request, context: ProxyContext): Promise<R
   });
 }
 
-function credentialsFor(call: Call, session: Session | null, { headers }: Request): Record<string, string> {
+function credentialsFor(call: Call, session: Session | null, request: Request): Record<string, string> {
   if (call.access === 'public') return {};
-  const isByUser = headers.get(ACTIVITY_HEADER) === '1';
-  return { ...credentialHeaders(call.service, session), ...activityHeaders(session, { isByUser }) };
+  const isByUser = request.headers.get(ACTIVITY_HEADER) === '1';
+  return {
+    ...credentialHeaders(call.service, session),
+    ...activityHeaders(session, { isByUser }),
+    ...idempotencyHeaders(request),
+  };
 }

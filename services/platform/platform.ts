@@ -5,6 +5,7 @@ import type { BlobStores } from './blobs/blob-store.ts';
 import type { Database } from './database.ts';
 import type { Engine } from './engine/engine.ts';
 import type { CheckSystem } from './system-status.ts';
+import type { Leases } from './idempotency/leases.ts';
 import type { Jobs } from './jobs.ts';
 import type { Limiter } from './limits/limiter.ts';
 import type { NotificationHub } from './notifications/events/notification-hub.ts';
@@ -20,6 +21,8 @@ export interface Platform {
   readonly vault: Vault;
   readonly limiter: Limiter;
   readonly jobs: Jobs;
+  /** Leases of the calls with an Idempotency-Key that run in this process. */
+  readonly leases: Leases;
   /** Open streams of notification events. */
   readonly notificationHub: NotificationHub;
   /** Public address of the web app, without a slash at the end. */

@@ -13,6 +13,7 @@ export interface Binding {
     | 'authenticator-app'
     | 'session-data'
     | 'organization-seal'
+    | 'kept-answer'
     | 'data-key';
   /** Organization id; null for a secret that belongs to no organization yet. */
   organizationId: string | null;

@@ -88,6 +88,7 @@ describe('deleting the account', () => {
       'document_versions.created_by': 1,
       'documents.turn_user_id': 1,
       'documents.uploaded_by': 1,
+      'idempotent_calls.user_id': 0,
       'invitations.invited_by': 0,
       'localisation_settings.user_id': 0,
       'memberships.user_id': 1,

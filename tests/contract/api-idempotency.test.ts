@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import { uploadDocument, type Document } from '#contracts/document.ts';
+import type { Document } from '#contracts/document.ts';
 import { decideApproval } from '#contracts/document-decision.ts';
 import { getDocuments } from '#contracts/document-list.ts';
 import { verifyFileAsMember } from '#contracts/verify.ts';
-import { apiIdempotency } from '#platform/api-keys/api-key-tables.ts';
 import { newRobot, setKey, type Robot } from '#support/service/api-keys.ts';
 import { fetchCall, outcome, send } from '#support/service/client.ts';
+import { setKeptCall, uploadOnce } from '#support/service/keyed-calls.ts';
 import { actionsOf } from '#support/service/recorded-actions.ts';
 import { openOffice, type Person } from '#support/service/signed-in-office.ts';
 import { assign } from '#support/service/signing-calls.ts';
 import { uniquePdf, uploaded } from '#support/service/upload-calls.ts';
-import { database } from '#support/stack/backend-environment.ts';
 
 let owner: Person;
 let robot: Robot;
@@ -21,21 +19,18 @@ beforeEach(async () => {
 });
 
 const FILE = uniquePdf();
-/** Uploads with an Idempotency-Key; each form has a boundary of its own. */
-async function upload(key: string, { file = FILE, name = 'letter.pdf', password = '', who = robot } = {}) {
-  const form = new FormData();
-  form.set('password', password);
-  form.set('file', new Blob([new Uint8Array(file)], { type: 'application/pdf' }), name);
-  const headers = { 'idempotency-key': key };
-  return outcome(uploadDocument, await fetchCall(uploadDocument, {}, who, { body: form, headers }));
+const upload = (key: string, { who = robot, ...changes }: Upload = {}) =>
+  uploadOnce({ token: who.token, key }, { file: FILE, ...changes });
+interface Upload {
+  file?: Buffer;
+  name?: string;
+  password?: string;
+  who?: Robot;
 }
 const documentCount = async () =>
   (await send(getDocuments, { params: { status_or_id: 'all' }, query: {} }, owner)).data.total;
 const backdate = (key: string, hours: number) =>
-  database()
-    .update(apiIdempotency)
-    .set({ claimed_at: new Date(Date.now() - hours * 3_600_000) })
-    .where(eq(apiIdempotency.idempotency_key, key));
+  setKeptCall(key, { claimed_at: new Date(Date.now() - hours * 3_600_000) });
 
 describe('an upload with an Idempotency-Key', () => {
   it('OS-04 that is sent again gets the response of the first and makes no other document', async () => {
@@ -95,18 +90,6 @@ describe('an upload with an Idempotency-Key', () => {
     await backdate(key, 24.1);
     await upload(key);
     expect(await documentCount()).toBe(2);
-  });
-
-  it('OS-04 is taken up again when the request that had it broke off', async () => {
-    const key = randomUUID();
-    await upload(key);
-    await database()
-      .update(apiIdempotency)
-      .set({ answer: null })
-      .where(eq(apiIdempotency.idempotency_key, key));
-    expect((await upload(key)).code).toBe('idempotency_in_progress');
-    await backdate(key, 0.1);
-    expect((await upload(key)).status).toBe(200);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
@@ -21,6 +21,7 @@ import { eventually } from '#support/eventually.ts';
 import { largePdf } from '#support/pdf/large-pdf.ts';
 import { popplerVerdicts } from '#support/pdf/poppler-verdicts.ts';
 import { authorization, fetchCall, urlOf } from '#support/service/client.ts';
+import { uploadOnce } from '#support/service/keyed-calls.ts';
 import { openOffice, type Person } from '#support/service/signed-in-office.ts';
 import { assign, bytesOf, FORM, keysFor, sign } from '#support/service/signing-calls.ts';
 import { sha256Of } from '#support/service/stored-blobs.ts';
@@ -152,7 +153,7 @@ describe('a stored file', () => {
 });
 
 describe('a new master key', () => {
-  it('wraps the data keys anew: files stay untouched, and files and certificates are used with it alone', async () => {
+  it('wraps the data keys anew: files stay untouched, and files, certificates and kept answers are used with it alone', async () => {
     const first = await start();
     const { owner, member } = await openOffice(await keysFor('member'));
     const file = uniquePdf();
@@ -166,6 +167,8 @@ describe('a new master key', () => {
         '1',
       );
     const digestBefore = await digest(FIRST_KEY);
+    const once = { ...owner, key: randomUUID() };
+    const { id } = (await uploadOnce(once)).data;
     await stop(first);
 
     const rotating = await start({ KEY_ENCRYPTION_KEY: SECOND_KEY, KEY_ENCRYPTION_KEY_PREVIOUS: FIRST_KEY });
@@ -179,6 +182,7 @@ describe('a new master key', () => {
     );
     expect((await sign(member, [document])).status).toBe(200);
     expect(await digest(SECOND_KEY)).toEqual(digestBefore);
+    expect((await uploadOnce(once)).data.id).toBe(id); // the answer that was kept for the Idempotency-Key
     await stop(alone);
 
     const former = startOwnServices({ BLOB_DIR, KEY_ENCRYPTION_KEY: FIRST_KEY });

@@ -1,5 +1,5 @@
 import { cookieOf } from '#support/attack/session-cookie.ts';
-import { ask, ORIGIN } from '#support/attack/web.ts';
+import { ask, FROM_THE_APP, ORIGIN } from '#support/attack/web.ts';
 import { expect, signIn, test } from '#support/browser/office-fixture.ts';
 import { FORBIDDEN_HEADERS } from '#support/stack/fault-proxy.ts';
 
@@ -9,6 +9,9 @@ const TO_THE_SERVICE = [
   ...['accept-encoding', 'authorization', 'x-organization-id', 'x-client-address', 'x-user-activity'],
   ...['accept-language', 'cache-control', 'pragma', 'connection', 'host', 'sec-fetch-mode'], // of fetch itself
 ];
+
+/** With a change, also its Idempotency-Key: it names an effect of its sender alone, so that a forged one opens no other's answer. */
+const WITH_A_CHANGE = [...TO_THE_SERVICE, 'idempotency-key', 'content-type', 'content-length'];
 
 /** All headers of a response of a service that reach the browser, and those of the web app. */
 const TO_THE_BROWSER = [
@@ -21,7 +24,8 @@ const TO_THE_BROWSER = [
     'etag',
     'cache-control',
   ],
-  ...['last-modified', 'retry-after', 'x-accel-buffering', 'x-request-id', 'idempotency-replayed'],
+  ...['last-modified', 'retry-after', 'x-accel-buffering', 'x-request-id'],
+  ...['idempotency-replayed', 'idempotency-hours'], // say what became of an Idempotency-Key
   ...[
     'content-security-policy',
     'x-content-type-options',
@@ -72,6 +76,20 @@ test('only listed headers pass in either direction, and none is believed', async
 
   expect(Object.keys(headers).filter((name) => !TO_THE_BROWSER.includes(name))).toEqual([]);
   for (const [name, value] of Object.entries(FORBIDDEN_HEADERS)) expect(headers[name]).not.toBe(value);
+});
+
+test('only listed headers pass to a service with a change', async ({ page, office }) => {
+  await signIn(page, office.owner);
+  await office.fault('/document/document-approval', 'echo');
+  const { status, body } = await ask('/api/document/document-approval', {
+    method: 'POST',
+    headers: { ...FORGED, ...FROM_THE_APP, cookie: await cookieOf(page), 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect(status).toBe(200);
+  const { data: received } = JSON.parse(body.toString()) as { data: Record<string, string> };
+  expect(Object.keys(received).filter((name) => !WITH_A_CHANGE.includes(name))).toEqual([]);
+  expect(received['idempotency-key']).toBe(FORGED['idempotency-key']);
 });
 
 test('forged headers open no page and no call to a visitor', async () => {

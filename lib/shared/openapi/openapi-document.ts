@@ -3,7 +3,7 @@ import { ApiScope } from '#contracts/api-scope.ts';
 import type { Call } from '#contracts/call.ts';
 import { ALL_CALLS } from '#contracts/calls.ts';
 import { Envelope } from '#contracts/envelope.ts';
-import { IDEMPOTENCY_HEADER } from '#contracts/limits.ts';
+import { IDEMPOTENCY_HEADER, IDEMPOTENCY_HOURS } from '#contracts/limits.ts';
 import { z } from '#contracts/zod.ts';
 import { exampleOf, jsonSchemaOf, type JsonSchema } from './json-schema.ts';
 
@@ -125,8 +125,7 @@ function idempotencyOf({ method, answer }: Call): OpenApiParameter[] {
       name: IDEMPOTENCY_HEADER,
       in: 'header',
       required: false,
-      description:
-        'Text of your choice, new for each effect. A repetition within 24 hours gets the first response and has no other effect.',
+      description: `Text of your choice, new for each effect. A repetition within ${IDEMPOTENCY_HOURS} hours gets the first response and has no other effect. Another request with it gets 422, one while the first is under way 409 (idempotency_in_progress).`,
       schema: { type: 'string', minLength: 1, maxLength: 255 },
     },
   ];

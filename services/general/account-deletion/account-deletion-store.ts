@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#platform/database.ts';
+import { idempotentCalls } from '#platform/idempotency/idempotency-tables.ts';
 import { memberships, organizations, roles, sessions, users } from '#platform/identity/identity-tables.ts';
 import { authenticatorApps, passkeys, recoveryCodes } from '#platform/identity/second-factor-tables.ts';
 import { notificationPreferences, notifications } from '#platform/notifications/notification-tables.ts';
@@ -118,9 +119,10 @@ const OWN = [
   authenticatorApps,
   recoveryCodes,
   passkeys,
+  idempotentCalls,
 ] as const;
 
-/** Deletes what belongs to the account of a user alone: sessions, second factors, pictures, settings, certificates with their keys, inbox. */
+/** Deletes what belongs to the account of a user alone: sessions, second factors, pictures, settings, certificates with their keys, inbox, kept answers. */
 export async function deleteOwnRows(tx: Transaction, userId: string): Promise<void> {
   for (const table of OWN) await tx.delete(table).where(eq(table.user_id, userId));
 }

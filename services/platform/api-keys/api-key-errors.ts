@@ -17,18 +17,6 @@ export const apiKeyErrors = errorKinds({
     message: 'Too many calls with this API key. Wait and try again.',
     retryAfter: 60,
   },
-  idempotency_key_invalid: {
-    status: 400,
-    message: 'An Idempotency-Key has 1 to 255 visible ASCII characters.',
-  },
-  idempotency_key_reused: {
-    status: 422,
-    message: 'This Idempotency-Key was used for another request. Use a new one.',
-  },
-  idempotency_in_progress: {
-    status: 409,
-    message: 'A request with this Idempotency-Key is under way. Try again in a moment.',
-  },
 });
 
 /** Refusal of a key in each state other than active. */

@@ -3,9 +3,7 @@ import {
   foreignKey,
   index,
   integer,
-  jsonb,
   pgTable,
-  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -79,29 +77,5 @@ export const apiCalls = pgTable(
       columns: [table.organization_id, table.api_key_id],
       foreignColumns: [apiKeys.organization_id, apiKeys.id],
     }).onDelete('cascade'),
-  ],
-);
-
-/** Responses to calls with an Idempotency-Key; a row without an answer belongs to a call that is under way. */
-export const apiIdempotency = pgTable(
-  'api_idempotency',
-  {
-    api_key_id: uuid('api_key_id')
-      .notNull()
-      .references(() => apiKeys.id, { onDelete: 'cascade' }),
-    idempotency_key: text('idempotency_key').notNull(),
-    /** Id of the call that processes the request. */
-    claim: uuid('claim').notNull(),
-    /** SHA-256 of method, path, query and body, without a file. */
-    request_hash: bytea('request_hash').notNull(),
-    /** SHA-256 of name and bytes of the uploaded file; null where there is none. */
-    file_hash: bytea('file_hash'),
-    /** Message and data of the success. */
-    answer: jsonb('answer'),
-    claimed_at: moment('claimed_at').notNull().defaultNow(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.api_key_id, table.idempotency_key] }),
-    index('api_idempotency_by_age').on(table.claimed_at),
   ],
 );

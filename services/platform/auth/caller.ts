@@ -47,6 +47,14 @@ export interface Member extends Person {
   key?: KeyActor;
 }
 
+/** Caller of a request; null for a visitor. */
+export type Caller = Member | SignedInUser | null;
+
+/** Returns whether an API key makes the request. */
+export function isByKey(caller: Caller): caller is Member & { key: KeyActor } {
+  return caller !== null && 'key' in caller;
+}
+
 /** Returns the id of the user to whom rows and log entries are attributed: for an API key the member who created it. */
 export function accountableUser({ userId, key }: Pick<Member, 'userId' | 'key'>): string {
   return key?.creatorId ?? userId;

@@ -11,7 +11,7 @@ import {
 import { z } from '#contracts/zod.ts';
 import { authenticateKey } from '../api-keys/authenticate-key.ts';
 import { namesApiKey } from '../api-keys/api-key.ts';
-import { assertWritable, authorize, type Member, type SignedInUser } from '../auth/caller.ts';
+import { assertWritable, authorize, type Caller, type Member } from '../auth/caller.ts';
 import { assertMet } from '../auth/assert-met.ts';
 import { findMemberByToken, findUserByToken, noteUse, type SessionClient } from '../auth/session-store.ts';
 import { bearerToken } from '../auth/tokens.ts';
@@ -19,8 +19,6 @@ import type { Database } from '../database.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { RequestHeaders } from './route.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
-
-export type Caller = Member | SignedInUser | null;
 
 /**
  * Returns the caller as the access of the call requires.

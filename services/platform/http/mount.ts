@@ -2,11 +2,12 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import type { Call } from '#contracts/call.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { Platform } from '../platform.ts';
-import { authenticate, type Caller } from './authenticate.ts';
+import { isByKey, type Caller } from '../auth/caller.ts';
+import { authenticate } from './authenticate.ts';
 import { invalidInput } from './field-errors.ts';
 import { routeSchema } from './openapi.ts';
-import { answerKey, isByKey } from '../api-keys/answer-key.ts';
-import { logKeyCall } from '../api-keys/key-calls.ts';
+import { logKeyCall, noteDocuments, noteUpload } from '../api-keys/key-calls.ts';
+import { answerOnce } from '../idempotency/answer-once.ts';
 import { readMultipart, type IncomingFile } from './read-multipart.ts';
 import type { FileResponse, RequestHeaders, Route } from './route.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
@@ -53,12 +54,17 @@ export function mount(app: FastifyInstance, platform: Platform, route: Route): v
       const caller = callers.get(request) ?? null;
       const parsed = await parseRequest(route, request, { limit, isByKey: isByKey(caller) });
       const engine = platform.engine.onBehalfOf(shareOf(caller));
-      const context = { ...platform, engine, caller, log: request.log };
-      const run = async (file = parsed.file) =>
-        handle(context, { ...parsed, ...(file ? { file } : {}), headers: request.headers });
-      const answer = isByKey(caller)
-        ? await answerKey({ database: platform.database, call, caller, request, reply, parsed }, run)
-        : await run();
+      const { headers, log } = request;
+      await noteDocuments(platform.database, request, parsed);
+      const answer = await answerOnce(
+        { platform, call, caller, log, reply, headers, parsed },
+        async ({ database, file }) =>
+          handle(
+            { ...platform, database, engine, caller, log },
+            { ...parsed, ...(file ? { file } : {}), headers },
+          ),
+      );
+      if ('data' in answer) noteUpload(request, answer.data);
       return call.answer === 'file'
         ? sendFile(reply, answer as FileResponse)
         : sendEnvelope(reply, answer as EnvelopeResponse, route.cacheSeconds);

@@ -3,8 +3,15 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Call, ServiceName } from '#contracts/call.ts';
 import { Envelope } from '#contracts/envelope.ts';
+import { IDEMPOTENCY_HEADER, IDEMPOTENCY_HOURS } from '#contracts/limits.ts';
 import { z } from '#contracts/zod.ts';
+import { runsOnce } from '../idempotency/answer-once.ts';
 
+const ONCE = z.object({
+  [IDEMPOTENCY_HEADER]: z.optional(z.string()).register(z.globalRegistry, {
+    description: `New for each effect. A repetition within ${IDEMPOTENCY_HOURS} hours gets the first response and has no other effect.`,
+  }),
+});
 const FILE = z.string().register(z.globalRegistry, { format: 'binary' });
 const FAILURE = Envelope.clone().register(z.globalRegistry, { description: 'A failure.' });
 
@@ -33,6 +40,7 @@ export function routeSchema(call: Call): FastifySchema {
     ...(call.access === 'public' ? {} : { security: [{ bearer: [] }] }),
     ...(call.params ? { params: call.params } : {}),
     ...(call.query ? { querystring: call.query } : {}),
+    ...(runsOnce(call) ? { headers: ONCE } : {}),
     ...bodySchema(call),
     response: { ...answerSchema(call), default: FAILURE },
   };

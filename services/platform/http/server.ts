@@ -2,7 +2,13 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
-import { IDLE_REQUEST_MS, JSON_BODY_BYTES, MAX_HEADER_BYTES } from '#contracts/limits.ts';
+import {
+  IDEMPOTENCY_HOURS,
+  IDLE_REQUEST_MS,
+  JSON_BODY_BYTES,
+  KEEPS_ANSWERS_HEADER,
+  MAX_HEADER_BYTES,
+} from '#contracts/limits.ts';
 import { AppError } from '../errors/app-error.ts';
 import { handleError } from './handle-error.ts';
 import { rememberRequestIds } from '../request-id.ts';
@@ -38,7 +44,11 @@ export async function createServer(
     throw new AppError(platformErrors.not_found);
   });
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id });
+    reply.headers({
+      ...SECURITY_HEADERS,
+      [KEEPS_ANSWERS_HEADER]: String(IDEMPOTENCY_HOURS),
+      'x-request-id': request.id,
+    });
   });
   rememberRequestIds(app);
   app.removeContentTypeParser('text/plain');

@@ -74,7 +74,8 @@ function Introduction({ baseUrl }: { baseUrl: string }) {
           is new for each effect. For 24 hours a repetition gets the first response, with{' '}
           <code>Idempotency-Replayed: true</code>, and has no other effect. Another request with the same text
           gets the status 422, and one that comes while the first is under way 409. A failed request has no
-          effect and can be repeated.
+          effect and can be repeated. 409 with the code <code>idempotency_answer_lost</code> says that the
+          first was carried out, but its answer is gone.
         </dd>
       </dl>
     </section>
