@@ -57,13 +57,21 @@ export async function openObject(
       throw error;
     },
   );
+  const { stallMs } = connection.patience;
+  const continueAt = async (range: Range): Promise<Body> => {
+    try {
+      return (await request(range)).opened;
+    } catch (error) {
+      throw connection.failure(error); // also for an object that was removed or exchanged meanwhile
+    }
+  };
   async function* read(start: number, end: number): AsyncIterable<Buffer> {
     let position = start;
     const cuts: number[] = [];
     while (position < end) {
-      const current = isAt(body, position) ? body : (await request({ start: position, end })).opened;
+      const current = isAt(body, position) ? body : await continueAt({ start: position, end });
       try {
-        const piece = await take(current, { most: end - position, stallMs: connection.patience.stallMs });
+        const piece = await take(current, { most: end - position, stallMs });
         position += piece.length;
         yield piece;
       } catch (error) {
@@ -73,7 +81,8 @@ export async function openObject(
         if (earlier !== undefined && position - earlier < WITHIN_BYTES) throw connection.failure(error);
       }
     }
-    if (body?.position === body?.end) await body?.pieces.next().catch(drop); // its connection is free for others
+    if (body && body.position === body.end)
+      await inTime(body.pieces.next(), stallMs, 'The response does not end.').catch(drop); // its connection is free for others
   }
   return {
     size,
