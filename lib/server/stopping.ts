@@ -8,12 +8,14 @@ interface Stopping {
 
 /** Next compiles this module into several bundles, so that what they share is kept outside of them. */
 const SHARED = Symbol.for('countersign.stopping');
-const shared = globalThis as { [SHARED]?: Stopping }; // nothing else uses this key
+const shared = globalThis as unknown as Record<typeof SHARED, Stopping | undefined>; // nothing else uses this key
 const state = (shared[SHARED] ??= {
   isAnnounced: false,
   controller: new AbortController(),
   isWatching: false,
 });
+/** What signals of the system arrive at. */
+type Program = Pick<EventEmitter, 'listeners' | 'on' | 'removeAllListeners'>;
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
 /**
@@ -33,7 +35,7 @@ export const isStopAnnounced = (): boolean => state.isAnnounced;
  * Has the web app stop only a time after it was told to, in which load balancers learn of it by `/api/health/ready`; a second signal
  * stops it at once. It is called after Next has registered its listeners, which close the server.
  */
-export function delayStop(delayMs: number, program: EventEmitter = process): void {
+export function delayStop(delayMs: number, program: Program = process): void {
   state.isWatching = true;
   for (const name of SIGNALS) {
     const closing = program.listeners(name);

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import type { Database } from './database.ts';
+import { databaseTime, type Database } from './database.ts';
 import { BadConfiguration } from './errors/bad-configuration.ts';
 
 const MOST_APART_MS = 30_000;
@@ -10,10 +9,8 @@ const MOST_APART_MS = 30_000;
  */
 export async function assertSameTime(database: Database): Promise<void> {
   const asked = Date.now();
-  const { rows } = await database.execute<{ ms: number }>(
-    sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,
-  );
-  const apartMs = (asked + Date.now()) / 2 - (rows[0]?.ms ?? NaN);
+  const there = await databaseTime(database);
+  const apartMs = (asked + Date.now()) / 2 - there;
   if (Math.abs(apartMs) <= MOST_APART_MS) return;
   const seconds = Math.round(Math.abs(apartMs) / 1000);
   const direction = apartMs > 0 ? 'ahead of' : 'behind';

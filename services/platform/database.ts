@@ -157,3 +157,11 @@ export async function listen(
 export async function pingDatabase(database: Database): Promise<void> {
   await database.execute(sql`select 1`);
 }
+
+/** Returns the time of the database's clock, in milliseconds since 1970. */
+export async function databaseTime(database: Database): Promise<number> {
+  const { rows } = await database.execute<{ ms: number }>(
+    sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,
+  );
+  return rows[0]?.ms ?? NaN;
+}

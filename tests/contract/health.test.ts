@@ -26,7 +26,7 @@ const NOT_READY = [
 
 async function health(base: string, name: string): Promise<unknown[]> {
   const response = await fetch(`${base}/health/${name}`, { headers: { connection: 'close' } });
-  return [response.status, await response.json()];
+  return [response.status, (await response.json()) as unknown];
 }
 
 const becomes = (base: string, [status]: readonly unknown[]) =>

@@ -30,7 +30,7 @@ function samplesIn(text: string): Sample[] {
     if (labels.map(([label]) => label).join('') !== list) throw new Error(`These are no labels: ${list}`);
     return {
       name,
-      labels: Object.fromEntries(labels.map(([, label, content]) => [label, content])),
+      labels: Object.fromEntries(labels.map(([, label = '', content = '']) => [label, content] as const)),
       value: Number(value),
     };
   });
