@@ -7,7 +7,7 @@ import { BackupDamaged, BackupError } from '../services/backup/backup-error.ts';
 import type { OpenBackup } from '../services/backup/read-backup.ts';
 import { restoreBackup, type Restored, type RestoreTarget } from '../services/backup/restore-backup.ts';
 import { startDatabase, type RunningDatabase } from './database.ts';
-import { migrateAsOwner } from './database-roles.ts';
+import { migrateAsOwner, type RoleUrls } from './database-roles.ts';
 import { dataRootOf } from './environment.ts';
 import { claimInstance } from './instance-lock.ts';
 import { localSecrets, storeSecrets } from './secrets.ts';
@@ -73,10 +73,20 @@ export async function restoreIntoDatabase(
     databaseUrl: ownerUrl || databaseUrl,
     ...targetOf(options, { masterKey, blobDir, dataRoot }),
   });
-  if (ownerUrl) await migrateAsOwner({ ownerUrl, servicesUrl: databaseUrl });
+  if (ownerUrl) await grant({ ownerUrl, servicesUrl: databaseUrl }, print);
   const { secrets } = backup.manifest;
   if (Object.keys(secrets).some((name) => !environment[name])) print(writeSecrets(dataRoot, secrets));
   return restored;
+}
+
+/** Lets the role of the services use the restored tables. A failure is told: all is restored, and the next start grants it again. */
+async function grant(urls: RoleUrls, print: RestoreOptions['print']): Promise<void> {
+  try {
+    await migrateAsOwner(urls);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    print({ problem: 'rights of the role in DATABASE_URL not granted; npm start grants them', reason });
+  }
 }
 
 /** Writes the secrets of the backup where the operator finds them to set them as variables. */

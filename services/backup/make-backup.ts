@@ -79,7 +79,9 @@ export async function* backupOf(
     if ((await appliedMigrations(client)).length === 0)
       throw new BackupError('There is nothing to back up: this database has no tables of Countersign.');
     const vault = await openStoredVault(database, { masterKey, previousKey });
-    await holdRemovals(database);
+    await holdRemovals(database).catch((cause: unknown) => {
+      throw new BackupError('Another backup of this installation is being made.', { cause });
+    });
     await client.query('begin isolation level repeatable read read only');
     await client.query('set local idle_in_transaction_session_timeout = 0'); // files are copied meanwhile
     await setTextFormats(client);
