@@ -2,6 +2,7 @@ import { changeDocuments } from '#contracts/document.ts';
 import { getDocuments } from '#contracts/document-list.ts';
 import { generateForgotPasswordOtp } from '#contracts/change-password.ts';
 import { IDEMPOTENCY_HEADER, KEEPS_ANSWERS_HEADER } from '#contracts/limits.ts';
+import type * as Requests from './request.ts';
 import type { RequestError } from './request-error.ts';
 
 const ID = '5b0f8a52-4a52-4d0e-9c5e-2f6f5f0f6f01';
@@ -13,7 +14,7 @@ const DONE: Reply = [200, { success: '1', message: 'Removed.' }];
 const UNDER_WAY: Reply = [409, { success: '0', code: 'idempotency_in_progress', message: 'Under way.' }];
 const AWAY: Reply = [502, { success: '0', code: 'unreachable', message: 'Away.' }];
 
-let request: typeof import('./request.ts').request;
+let request: typeof Requests.request;
 let sent: { url: string; key: string | undefined; at: number }[] = [];
 let isOurs = true;
 let isOnline = true;

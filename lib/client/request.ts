@@ -62,7 +62,10 @@ export function bffUrl<C extends Call>(call: C, input: CallInput<C>): string {
 }
 
 /** Returns method, headers and JSON body of a request to the BFF. */
-export function requestInit(method: Call['method'], body: unknown): RequestInit {
+export function requestInit(
+  method: Call['method'],
+  body: unknown,
+): Omit<RequestInit, 'headers'> & { headers: Record<string, string> } {
   const headers: Record<string, string> = { accept: 'application/json', ...activityHeaders() };
   if (method !== 'GET') headers[ANTI_FORGERY_HEADER] = '1';
   if (body === undefined) return { method, headers };

@@ -43,7 +43,7 @@ interface Change {
   effects: () => Promise<unknown[][]>;
 }
 
-const CHANGES: Record<string, () => Promise<Change>> = {
+const CHANGES: Record<string, () => Change | Promise<Change>> = {
   async 'signature with a PIN'() {
     const { owner, member } = office;
     const document = await uploaded(owner);
@@ -66,7 +66,7 @@ const CHANGES: Record<string, () => Promise<Change>> = {
       ],
     };
   },
-  async upload() {
+  upload() {
     const { owner } = office;
     return {
       make: (key, isOther) => uploadOnce({ ...owner, key }, isOther ? { name: 'other.pdf' } : {}),
@@ -93,7 +93,7 @@ const CHANGES: Record<string, () => Promise<Change>> = {
       ],
     };
   },
-  async invitation() {
+  invitation() {
     const { owner } = office;
     const email = `guest.${randomUUID()}@elsewhere.example`;
     return {

@@ -36,11 +36,11 @@ describe('openLeases', () => {
   it('goes on after a renewal that failed', async () => {
     const leases = openLeases(renew, onError);
     renew.mockRejectedValueOnce(new Error('away'));
-    const work = Promise.withResolvers<void>();
+    const work = Promise.withResolvers<undefined>();
     const kept = leases.keep('one', () => work.promise);
     await jest.advanceTimersByTimeAsync(10_000);
     expect([renew.mock.calls.length, onError.mock.calls.length]).toEqual([2, 1]);
-    work.resolve();
+    work.resolve(undefined);
     await kept;
     await leases.stop();
   });
