@@ -17,8 +17,9 @@ export const TEST_PACKAGES: SystemPackages = {
   localc: 'libreoffice-calc',
 };
 
-/** Programs that only `npm run test:reliability` calls: OpenStack Swift, an object store. */
+/** Programs that only `npm run test:reliability` calls: a load balancer, and OpenStack Swift, an object store. */
 export const RELIABILITY_PACKAGES: SystemPackages = {
+  haproxy: 'haproxy',
   'swift-ring-builder': 'swift',
   'swift-account-server': 'swift-account',
   'swift-container-server': 'swift-container',

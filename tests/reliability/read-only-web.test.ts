@@ -65,7 +65,7 @@ async function asBrowser(service: string, call: { method: string; path: string }
       'x-countersign': '1',
       ...(isJson ? { 'content-type': 'application/json' } : {}),
     },
-    ...(body === undefined ? {} : { body: isJson ? JSON.stringify(body) : (body) }),
+    ...(body === undefined ? {} : { body: isJson ? JSON.stringify(body) : body }),
   });
 }
 
