@@ -26,6 +26,7 @@ function withRequest(config: unknown): unknown {
   if (id === undefined) return config;
   if (typeof config === 'string') return commented(config, id);
   const isQuery = typeof config === 'object' && config !== null && 'text' in config && !('submit' in config);
+  if (isQuery && 'name' in config && config.name) return config; // a prepared statement, which has one text
   return isQuery ? { ...config, text: commented(String(config.text), id) } : config;
 }
 
