@@ -77,9 +77,10 @@ function received(url: URL, who: Person): Promise<{ body: Buffer; isWhole: boole
   });
 }
 
+/** Returns all files of the folder but the one with its id. */
 function allFiles(): Buffer[] {
   return readdirSync(BLOB_DIR, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && entry.name !== 'store-id')
     .map((entry) => readFileSync(path.join(entry.parentPath, entry.name)));
 }
 

@@ -75,9 +75,8 @@ describe('replacing a signatory', () => {
       description: 'Olive Tester has another person sign “lease.pdf” in your place.',
       link: null,
     });
-    expect((await mailsArrived(member.email, 2))[0]!.subject).toBe(
-      'Your signature is no longer needed: lease.pdf',
-    );
+    const subjects = (await mailsArrived(member.email, 2)).map(({ subject }) => subject); // in any order
+    expect(subjects).toContain('Your signature is no longer needed: lease.pdf');
     expect(await statusFor(member, document)).toBe(404);
     expect([await countOf(member, 'all'), await countOf(second, 'all')]).toEqual([0, 1]);
     expect((await sign(member, [document])).status).toBe(404);

@@ -175,11 +175,15 @@ test('the inbox fits a phone, works by keyboard, and offers Try again when it ca
   await expect(inbox).toBeHidden();
 
   await withoutStream(theirs); // it loads the notifications too when it begins, and Try again would be gone
-  await theirs.route('**/api/general/notification', (route) => route.abort());
+  const isPressed = () => theirs.evaluate(() => 'pressed' in document.body.dataset);
+  await theirs.route('**/api/general/notification', async (route) =>
+    (await isPressed()) ? route.continue() : route.abort(),
+  );
   await theirs.reload();
   await bell(theirs, 0).click();
   await expect(inbox.getByRole('alert')).toContainText('The notifications could not be loaded');
-  await theirs.unroute('**/api/general/notification');
+  // From this press on, and not before: the page tries again by itself, too.
+  await theirs.evaluate(() => addEventListener('click', () => (document.body.dataset['pressed'] = ''), true));
   await inbox.getByRole('button', { name: 'Try again' }).click();
   await expect(inbox.getByRole('listitem')).toHaveCount(1);
   await phone.close();
