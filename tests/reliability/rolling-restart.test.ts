@@ -15,6 +15,8 @@ import { buildWebIfNeeded } from '../../scripts/web-build.ts';
 const REQUESTS = 10_000;
 const AT_ONCE = 20;
 const SECRET = randomUUID().repeat(2);
+/** Longer than the balancer needs to notice that an instance is about to stop. */
+const STOP_DELAY_SECONDS = '2';
 
 interface Instance {
   port: number;
@@ -29,7 +31,7 @@ beforeAll(async () => {
   await buildWebIfNeeded(process.cwd());
 }, 300_000);
 afterAll(() => {
-  for (const child of children) child.kill('SIGKILL');
+  for (const child of children) child.kill('SIGTERM'); // which they pass on to their own
   rmSync(folder, { recursive: true });
 });
 
@@ -38,7 +40,7 @@ async function servicesInstance(): Promise<Instance> {
   const port = await freePort();
   let running: OwnServices;
   const start = async () => {
-    running = startOwnServices({ SERVICES_PORT: String(port) });
+    running = startOwnServices({ SERVICES_PORT: String(port), STOP_DELAY_SECONDS });
     await running.ready;
   };
   await start();
@@ -62,6 +64,7 @@ async function webInstance(services: string): Promise<Instance> {
         ...process.env,
         NODE_ENV: 'production',
         PORT: String(port),
+        STOP_DELAY_SECONDS,
         APP_URL: 'https://countersign.example',
         SESSION_SECRET: SECRET,
         NEXTAUTH_SECRET: SECRET,
@@ -100,6 +103,7 @@ async function balance(name: string, health: string, instances: readonly Instanc
   const settings = [
     'defaults',
     '  mode http',
+    '  timeout check 5s', // an instance that is busy is not away
     '  timeout connect 2s',
     '  timeout client 30s',
     '  timeout server 30s',
@@ -109,13 +113,13 @@ async function balance(name: string, health: string, instances: readonly Instanc
     `listen ${name}`,
     `  bind 127.0.0.1:${port}`,
     `  option httpchk GET ${health}`,
-    '  default-server inter 200ms fall 1 rise 1',
+    '  default-server inter 200ms fall 3 rise 1',
     ...servers,
     '',
   ];
   const file = path.join(folder, `${name}.cfg`);
   writeFileSync(file, settings.join('\n'));
-  children.push(spawn('haproxy', ['-db', '-f', file], { stdio: 'inherit' }));
+  children.push(spawn('haproxy', ['-db', '-f', file], { stdio: 'ignore' }));
   const url = `http://127.0.0.1:${port}`;
   await answers(`${url}${health}`);
   return url;
