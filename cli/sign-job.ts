@@ -16,7 +16,7 @@ import { askSecret, readSecret } from './read-secret.ts';
 import type { SignArguments } from './sign-arguments.ts';
 import { signWarnings, type SignWarning } from './sign-warnings.ts';
 
-/** What all files of a command share, as plain values and Buffers that can be passed to a worker thread. */
+/** Settings of a command for all of its files. Plain values and Buffers, so that they can be passed to a worker thread. */
 export interface SignSettings {
   key: KeyAndChain;
   trustServices: TrustServiceSettings;

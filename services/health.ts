@@ -17,7 +17,7 @@ const PATIENCE_MS = 3_000;
 /** Time in milliseconds for which a result is kept, so that strangers cannot load the system with checks. */
 const KEPT_MS = 500;
 
-/** Whether requests should be sent to this program. */
+/** State that load balancers ask for: whether this program accepts requests. */
 export interface Readiness {
   isReady: () => Promise<boolean>;
   /** Makes the program not ready until it ends. */

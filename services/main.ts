@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { startApiSweeper } from '#platform/api-keys/api-sweeper.ts';
 import { assertSameTime } from '#platform/assert-same-time.ts';
-import { assertWritable } from '#platform/blobs/assert-writable.ts';
+import { assertFolderWritable } from '#platform/blobs/assert-folder-writable.ts';
 import type { UnusableBlob } from '#platform/blobs/blob-unusable.ts';
 import { openBlobStores } from '#platform/blobs/open-blob-stores.ts';
 import { removeBlobJob } from '#platform/blobs/remove-blob-job.ts';
@@ -66,7 +66,7 @@ async function start(): Promise<void> {
   const opened = openDatabase(env.DATABASE_URL, onError);
   const { database, limiterConnections, close: closeDatabase } = opened;
   await assertSameTime(database);
-  await assertWritable(env.BLOB_DIR);
+  await assertFolderWritable(env.BLOB_DIR);
   const store = blobSettings(env);
   if (store.bucket === null) await claimBlobFolder(database, store.folder);
   const jobs = await openJobs({ databaseUrl: env.DATABASE_URL, kinds: JOB_KINDS, onError });

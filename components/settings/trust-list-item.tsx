@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useFormats } from '#components/ui/formats/use-formats.ts';
 import type { TrustedCertificate } from '#contracts/signing-settings.ts';
 import { Fact, Facts, FACTS_ROW } from '#components/ui/facts.tsx';
 import { CertificateValidity } from './certificate-validity.tsx';
+import { RemoveButton } from './remove-button.tsx';
 
 export interface TrustListItemProps {
   certificate: TrustedCertificate;
@@ -35,18 +35,7 @@ export function TrustListItem({ certificate, onRemove }: TrustListItemProps) {
           </Fact>
         </Facts>
       </Box>
-      {onRemove ? (
-        <Button
-          size="small"
-          variant="text"
-          color="error"
-          onClick={onRemove}
-          aria-label={`Remove ${subject}`}
-          sx={{ flexShrink: 0, alignSelf: { xs: 'flex-start', sm: 'center' }, ml: { xs: -1.25, sm: 0 } }}
-        >
-          Remove
-        </Button>
-      ) : null}
+      {onRemove ? <RemoveButton label={`Remove ${subject}`} onClick={onRemove} /> : null}
     </Box>
   );
 }

@@ -4,7 +4,7 @@ import { changeNotes } from '#contracts/signature-words.ts';
 /** Outline of what changed after a signature. */
 export interface ChangeMark {
   part: PagePart;
-  /** What changed there, in words. */
+  /** Description of the change for readers. */
   label: string;
 }
 

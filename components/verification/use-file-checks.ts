@@ -35,7 +35,7 @@ export interface CheckQueue {
 /** Checks files one after the other, in the order in which they were added. */
 export function useFileChecks({ isMember }: { isMember: boolean }): CheckQueue {
   const [checks, setChecks] = useState<readonly FileCheck[]>([]);
-  /** What was last set, which a callback of an earlier rendering must see too. */
+  /** The same list, up to date for callbacks that an earlier rendering made. */
   const latest = useRef<readonly FileCheck[]>([]);
   const nextId = useRef(1);
   const settings = useRef<CheckSettings>({ roots: '', ask_authorities: '0' });

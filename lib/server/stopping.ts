@@ -14,7 +14,7 @@ const state = (shared[SHARED] ??= {
   controller: new AbortController(),
   isWatching: false,
 });
-/** What signals of the system arrive at. */
+/** The process, as far as it handles signals of the operating system. */
 type Program = Pick<EventEmitter, 'listeners' | 'on' | 'removeAllListeners'>;
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 

@@ -3,7 +3,7 @@ import { z } from '#contracts/zod.ts';
 import { BackupDamaged } from './backup-error.ts';
 import { ByteReader } from './byte-reader.ts';
 
-/** What an entry of a backup is. */
+/** Header of an entry of a backup: its kind, and what identifies it. */
 const EntryHeader = z.discriminatedUnion('kind', [
   /** Manifest of the backup (JSON): the first entry. */
   z.object({ kind: z.literal('manifest') }),
@@ -13,7 +13,7 @@ const EntryHeader = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('data-file'), path: z.string() }),
   /** Stored file of an organization, decrypted. */
   z.object({ kind: z.literal('blob'), organization_id: z.string(), sha256: z.string() }),
-  /** What the backup holds (JSON): the last entry. */
+  /** Counts of rows, files and bytes in the backup (JSON): the last entry. */
   z.object({ kind: z.literal('summary') }),
 ]);
 export type EntryHeader = z.infer<typeof EntryHeader>;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import type { Client, Connection, Submittable } from 'pg';
 
-/** What pg offers for COPY (PostgreSQL, chapter "Message Flow") and its types do not name. */
+/** Methods of a pg connection for COPY (PostgreSQL, chapter "Message Flow") that its types lack. */
 interface CopyConnection extends Connection {
   sendCopyFromChunk(chunk: Uint8Array): void;
   endCopyFrom(): void;

@@ -31,7 +31,7 @@ import { copyOut } from './copy-rows.ts';
 import { appliedMigrations, databaseOf, jobsVersion, SCHEMAS } from './database-store.ts';
 import type { Manifest, Summary } from './manifest.ts';
 
-/** What an installation consists of. */
+/** Database, keys, stored files and generated secrets of an installation. */
 export interface Installation {
   /** Connection string of a role that may read all tables. */
   databaseUrl: string;

@@ -41,7 +41,7 @@ const newer = () =>
     'A later release of Countersign made this backup. Restore it with that release, or a later one.',
   );
 
-/** What a backup holds, as it was found by reading all of it. */
+/** Counts of a backup, as read from all of its entries. */
 export interface CheckedBackup extends Pick<Summary, 'files' | 'bytes' | 'unreadable'> {
   tables: number;
   rows: number;

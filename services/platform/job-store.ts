@@ -7,7 +7,7 @@ export function queueIn(tx: Transaction): ReturnType<typeof fromDrizzle> {
   return fromDrizzle(tx, sql);
 }
 
-/** What runs a statement of the queue: a connection of pg-boss. */
+/** Connection of pg-boss, which runs statements of the job queue. */
 export interface QueueDatabase {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: { id: string }[] }>;
 }

@@ -36,7 +36,7 @@ function samplesIn(text: string): Sample[] {
   });
 }
 
-/** What a label may hold. Nothing of it can be an id, a name or an address. */
+/** Permitted values of each label. None of them matches an id, a name or an address. */
 const ALLOWED: Record<string, RegExp> = {
   class: /^(signatures|members|visitors)$/,
   kind: /^(damaged|missing|disk_full|not_written|send-mail|send-file-mail|remove-blob|end-undo|mail-export|sign-batch|remind-signatory|major|minor|incremental|weakcb)$/,

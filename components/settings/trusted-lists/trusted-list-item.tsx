@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Fact, Facts, FACTS_ROW } from '#components/ui/facts.tsx';
 import { useFormats } from '#components/ui/formats/use-formats.ts';
 import type { TrustedList } from '#contracts/trusted-lists.ts';
+import { RemoveButton } from '../remove-button.tsx';
 
 export interface TrustedListItemProps {
   list: TrustedList;
@@ -43,18 +43,7 @@ export function TrustedListItem({ list, onRemove }: TrustedListItemProps) {
           </Fact>
         </Facts>
       </Box>
-      {onRemove ? (
-        <Button
-          size="small"
-          variant="text"
-          color="error"
-          onClick={onRemove}
-          aria-label={`Remove the list of ${territory}`}
-          sx={{ flexShrink: 0, alignSelf: { xs: 'flex-start', sm: 'center' }, ml: { xs: -1.25, sm: 0 } }}
-        >
-          Remove
-        </Button>
-      ) : null}
+      {onRemove ? <RemoveButton label={`Remove the list of ${territory}`} onClick={onRemove} /> : null}
     </Box>
   );
 }

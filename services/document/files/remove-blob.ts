@@ -20,7 +20,7 @@ export async function startBlobRemover(platform: Platform): Promise<void> {
 /** Time until a removal is tried again that a backup held off. */
 const HELD_FOR_MS = 60_000;
 
-/** What became of a blob: a backup that is being made may still need a blob that no row refers to any more. */
+/** Result of a removal. `needed`: a row refers to the blob; `held`: a backup is being made, which may still read it. */
 export type Removal = 'removed' | 'needed' | 'held';
 
 /**

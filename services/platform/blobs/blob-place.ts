@@ -1,4 +1,4 @@
-/** What names a stored file. */
+/** Identity of a stored file. */
 export interface BlobPlace {
   organizationId: string;
   /** SHA-256 of the content, hexadecimal. */

@@ -2,7 +2,7 @@
 const CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03']);
 /** SQLSTATE class: connection exception. */
 const CONNECTION_EXCEPTION = /^08/;
-/** What node-postgres says without a code. */
+/** Messages of node-postgres errors that have no code. */
 const WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 const MAX_DEPTH = 5;

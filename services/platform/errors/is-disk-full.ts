@@ -1,6 +1,6 @@
 /** Codes of a disk or quota without room, and SQLSTATE of a database whose disk is full (PostgreSQL, appendix A). */
 const CODES = new Set(['ENOSPC', 'EDQUOT', '53100']);
-/** What is left of an error that has come from another thread or process, which loses its code. */
+/** Messages that identify the error when it came from another thread or process without its code. */
 const WORDS = /\b(ENOSPC|EDQUOT)\b|no space left on device/i;
 const MAX_DEPTH = 5;
 

@@ -1,7 +1,7 @@
 import { channel, subscribe } from 'node:diagnostics_channel';
 import type { PadesLevel } from '#contracts/signature-report.ts';
 
-/** What is counted where it happens, by its kind. None of it tells whose it is. */
+/** Events that are counted, by kind. None identifies a person, document or organization. */
 export interface Measured {
   /** A signature that was asked for. `unknown`: the level, of one that was refused before it was found. */
   signature: { level: PadesLevel | 'unknown'; result: 'stored' | 'refused' | 'failed' };

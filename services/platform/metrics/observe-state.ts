@@ -3,7 +3,7 @@ import type { OpenDatabase } from '../database.ts';
 import type { EngineState } from '../engine/engine.ts';
 import type { JobCount } from '../job-store.ts';
 
-/** What is asked for its state at each scrape. */
+/** Sources of the gauges, which are read at each scrape. */
 export interface Observed {
   connections: OpenDatabase['connections'];
   engine: { state: () => EngineState };

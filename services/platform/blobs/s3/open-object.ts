@@ -13,7 +13,7 @@ const WITHIN_BYTES = 1024 * 1024;
 interface Body {
   stream: Readable;
   pieces: AsyncIterator<Buffer>;
-  /** What is left of the piece that was read last. */
+  /** Bytes of the last chunk that were not yielded yet. */
   held: Buffer;
   /** Offset in the object of what is read next. */
   position: number;

@@ -1,16 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { mkdir } from 'node:fs/promises';
 import { BadConfiguration } from '../errors/bad-configuration.ts';
 import { isDiskFull } from '../errors/is-disk-full.ts';
+import { checkFolder } from './staging-folder.ts';
 
-/** Writes a file to the folder of stored files and removes it. @throws BadConfiguration when that is not possible for another reason than a full disk */
-export async function assertWritable(folder: string): Promise<void> {
-  const file = path.join(folder, `check-${randomUUID()}`);
+/** Makes the folder of stored files. @throws BadConfiguration when it cannot be written for another reason than a full disk */
+export async function assertFolderWritable(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await writeFile(file, '0', { mode: 0o600 });
-    await rm(file);
+    await checkFolder(folder);
   } catch (cause) {
     if (isDiskFull(cause) || !(cause instanceof Error)) throw cause;
     throw new BadConfiguration(
