@@ -54,6 +54,25 @@ test('DT-01 DT-02 DT-04 the list holds the documents of a period once it is appl
   expect(violations).toEqual([]);
 });
 
+test('from the second page on, the server writes times in the zone of the device', async ({
+  browser,
+  office,
+}) => {
+  await putManyDocuments(office, office.owner, 1);
+  const context = await browser.newContext({ timezoneId: 'Africa/Nairobi' });
+  const page = await context.newPage();
+  await signIn(page, office.owner);
+  const time = page.locator('time').first();
+  await expect(time).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.cookie)).toContain('Africa/Nairobi');
+  const title = (await time.getAttribute('title'))!;
+  const added = (await time.getAttribute('datetime'))!;
+  const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Africa/Nairobi' });
+  expect(title).toContain(clock.format(new Date(added)));
+  expect(await (await page.request.get('/documents')).text()).toContain(`title="${title}"`);
+  await context.close();
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the calendar has one month, its days are accessible, and the placeholders are readable, in ${colorScheme}`, async ({
     browser,

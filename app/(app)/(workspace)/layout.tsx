@@ -12,13 +12,15 @@ import { loadLocalisation } from '#server/load-localisation.ts';
 import { loadOverview } from '#server/load-overview.ts';
 import { loadShell } from '#server/load-shell.ts';
 import { parseSidebarState, SIDEBAR_COOKIE } from '#shared/sidebar-cookie.ts';
+import { parseTimeZone, TIME_ZONE_COOKIE } from '#shared/time-zone-cookie.ts';
 
 export default async function WorkspaceLayout({ children }: { children: ReactNode }) {
   const [data, settings, jar] = await Promise.all([loadShell(), loadLocalisation(), cookies()]);
   const mayReadDocuments = covers(permissionFor(data.functionality, 'documents'), 'read');
+  const deviceZone = parseTimeZone(jar.get(TIME_ZONE_COOKIE)?.value);
   const sidebar = parseSidebarState(jar.get(SIDEBAR_COOKIE)?.value);
   return (
-    <FormatsProvider settings={settings} renderedAt={timeNow()}>
+    <FormatsProvider settings={settings} renderedAt={timeNow()} deviceZone={deviceZone}>
       <SessionRenewal
         user={data.profile}
         organizationId={data.organizationId}

@@ -1,7 +1,7 @@
 import { Controller } from 'react-hook-form';
 import { ComboField } from '#components/ui/inputs/combo-field.tsx';
 import type { LocalisationSettings, ProfileSettings } from '#contracts/localisation.ts';
-import { useDeviceTimeZone } from '#shared/use-device-time-zone.ts';
+import { useDeviceTimeZone } from '#client/use-device-time-zone.ts';
 
 /** Choice of the time zone; by default that of the device. Shares its form through a FormProvider. */
 export function TimeZoneField({ zones }: { zones: ProfileSettings['time_zones'] }) {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { LocalisationSettings } from '#contracts/localisation.ts';
 import { makeFormats } from '#shared/make-formats.ts';
-import { useDeviceTimeZone } from '#shared/use-device-time-zone.ts';
+import { useDeviceTimeZone } from '#client/use-device-time-zone.ts';
 import { EXAMPLE_MOMENT, EXAMPLE_NUMBER } from './localisation-examples.ts';
 
 /** Time, number and amount as the settings show them, before they are saved. */
