@@ -7,6 +7,7 @@ import { SWRConfig } from 'swr';
 import { usePageTitle } from '#client/use-page-title.ts';
 import { useCall } from '#client/use-call.ts';
 import type { LoadedPage } from '#components/documents/use-documents.ts';
+import { ProbablyTouch } from '#components/signing/position/use-drawing-mode.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LoadError } from '#components/ui/load-error.tsx';
 import { getDocuments } from '#contracts/document-list.ts';
@@ -17,12 +18,14 @@ export interface DocumentRoomProps {
   id: string;
   /** Page with the document alone; undefined if the server could not load it. */
   first: LoadedPage | undefined;
+  /** True if the reader probably uses a phone, until the browser knows. */
+  isPhone: boolean;
   /** Data of the sign form that the server has loaded, by the keys of the data cache. */
   setup: Record<string, unknown>;
 }
 
 /** The signing room of a document, or its loading, error or not-found state. */
-export function DocumentRoom({ id, first, setup }: DocumentRoomProps) {
+export function DocumentRoom({ id, first, isPhone, setup }: DocumentRoomProps) {
   const input = { params: { status_or_id: id }, query: {} };
   const { data, error, isValidating, mutate } = useCall(getDocuments, input, {
     fallbackData: first,
@@ -48,7 +51,9 @@ export function DocumentRoom({ id, first, setup }: DocumentRoomProps) {
   if (document) {
     return (
       <SWRConfig value={loaded}>
-        <OpenRoom document={document} />
+        <ProbablyTouch value={isPhone}>
+          <OpenRoom document={document} />
+        </ProbablyTouch>
       </SWRConfig>
     );
   }

@@ -1,7 +1,8 @@
-import { cookies, headers } from 'next/headers';
+import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { documentsInput, parseDocumentsQuery } from '#components/documents/documents-query.ts';
 import { getDocuments } from '#contracts/document-list.ts';
+import { isProbablyPhone } from '#server/is-probably-phone.ts';
 import { loadOverview } from '#server/load-overview.ts';
 import { mayRead, mayWrite } from '#server/permissions.ts';
 import { orUndefined } from '#server/or-undefined.ts';
@@ -38,9 +39,4 @@ export default async function DocumentsPage({ searchParams }: DocumentsPageProps
       overview={{ first: overview, isOpen }}
     />
   );
-}
-
-/** Guesses from the User-Agent header for the first rendering; the browser then uses the width of the window. */
-async function isProbablyPhone(): Promise<boolean> {
-  return /\bMobi/.test((await headers()).get('user-agent') ?? '');
 }

@@ -1,0 +1,18 @@
+import { headers } from 'next/headers';
+import type { ReactNode } from 'react';
+import { loadRoom } from './load-room.ts';
+
+interface RoomLayoutProps {
+  params: Promise<{ id: string }>;
+  children: ReactNode;
+}
+
+/**
+ * Waits for the document when the browser loads the page itself, so that its first paint has it. Opened from another page, the room
+ * shows its placeholder at once.
+ */
+export default async function RoomLayout({ params, children }: RoomLayoutProps) {
+  const isFullLoad = (await headers()).get('sec-fetch-dest') === 'document';
+  if (isFullLoad) await loadRoom((await params).id);
+  return children;
+}

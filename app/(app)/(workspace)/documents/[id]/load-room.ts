@@ -1,0 +1,37 @@
+import { notFound } from 'next/navigation';
+import { cache } from 'react';
+import { StatusTab } from '#contracts/document.ts';
+import { getDocuments } from '#contracts/document-list.ts';
+import { Id } from '#contracts/id.ts';
+import { loadSignSetup } from '#server/load-sign-setup.ts';
+import { orUndefined } from '#server/or-undefined.ts';
+import { ServiceError } from '#server/service-error.ts';
+import { callService } from '#server/service.ts';
+
+/** Statuses with which a service answers for an id that is unknown, malformed, or of a document the reader may not see. */
+const NO_SUCH_DOCUMENT = [400, 404, 422];
+const NO_SETUP = {};
+
+/**
+ * Resolves to the page with the document alone, or to undefined when the service fails; an unknown id leads to the page "not found".
+ * All parts of a request ask once.
+ */
+export const loadDocument = cache(async (id: string) => {
+  if (!Id.safeParse(id).success || StatusTab.safeParse(id).success) notFound();
+  const input = { params: { status_or_id: id }, query: {} };
+  const page = await orUndefined(
+    callService(getDocuments, input).catch((error: unknown) => {
+      if (error instanceof ServiceError && NO_SUCH_DOCUMENT.includes(error.status)) notFound();
+      throw error;
+    }),
+  );
+  if (page && !page.rows[0]) notFound();
+  return page;
+});
+
+/** Resolves to the document, and in its reader's turn to all that the sign form begins with. */
+export const loadRoom = cache(async (id: string) => {
+  const first = await loadDocument(id);
+  const isMyTurn = first?.rows[0]?.status === 'pending_for_signature';
+  return { first, setup: isMyTurn ? await loadSignSetup() : NO_SETUP };
+});
