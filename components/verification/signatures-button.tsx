@@ -1,7 +1,7 @@
 import Shield from '@mui/icons-material/ShieldOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import Tooltip from '@mui/material/Tooltip';
+import { Hint } from '#components/ui/hint.tsx';
 import type { VerificationReport } from '#contracts/signature-report.ts';
 import { byKind, headlineOf } from '#contracts/signature-headline.ts';
 import { VERDICT_STYLES } from './verdict-styles.ts';
@@ -20,7 +20,7 @@ export function SignaturesButton({ report, isOpen, onToggle }: SignaturesButtonP
   const count = persons.length || timestamps.length;
   const headline = report ? headlineOf(report) : 'Signatures';
   return (
-    <Tooltip title={isOpen ? '' : headline}>
+    <Hint title={isOpen ? '' : headline} placement="bottom">
       <ButtonBase
         aria-label={report ? `Signatures: ${headline}` : 'Signatures'}
         aria-expanded={isOpen}
@@ -37,7 +37,7 @@ export function SignaturesButton({ report, isOpen, onToggle }: SignaturesButtonP
           {headline}
         </Box>
       </ButtonBase>
-    </Tooltip>
+    </Hint>
   );
 }
 

@@ -2,15 +2,16 @@
 const PAUSE_MS = 1500;
 /** Longest wait for an idle moment. */
 const IDLE_MS = 1000;
-const INPUTS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'dragenter'] as const;
+/** Without 'focusin': pages move the focus by themselves when they open. */
+const INPUTS = ['pointermove', 'pointerdown', 'keydown', 'dragenter'] as const;
 const PASSIVE = { capture: true, passive: true } as const;
 
 let isUsed = false;
 const waiting = new Set<() => void>();
 
 /**
- * Calls `begin` once, 1.5 seconds after the first input of the visit: of pointer, keyboard or focus, or a file that is dragged over
- * the page. On pages opened after it, 1.5 seconds after this call. What waits is begun in idle moments, one after the other, so that
+ * Calls `begin` once, 1.5 seconds after the first input of the visit: of pointer or keyboard, or a file that is dragged over the
+ * page. On pages opened after it, 1.5 seconds after this call. What waits is begun in idle moments, one after the other, so that
  * no input waits for all of it. Returns a function that ends this.
  */
 export function afterFirstInput(begin: () => void): () => void {

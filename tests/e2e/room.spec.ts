@@ -226,7 +226,7 @@ test('the room comes from the server with the form, and its page makes none of t
   await signIn(page, owner);
   const id = await putForSigning(page, [owner.fullName]);
   const html = await (await page.request.get(`/documents/${id}`)).text();
-  for (const part of ['Your task', 'Certificate that signs', 'How should your signature look?', 'Reason'])
+  for (const part of ['Your task', 'Certificate that signs', 'How should your signature look?', 'Options'])
     expect(html).toContain(part);
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));

@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { ConfirmLater } from '#components/ui/confirm-later.tsx';
 import { useFormats } from '#components/ui/formats/use-formats.ts';
 import { FRAME } from '#components/ui/frame.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
@@ -74,7 +74,7 @@ export function MarkSection() {
         </FormHelperText>
       ) : null}
       {step === 'change' && mark ? <MarkDialogLater mark={mark} change={change} onClose={close} /> : null}
-      <ConfirmDialog
+      <ConfirmLater
         open={step === 'remove'}
         tone="danger"
         title="Remove your handwritten signature?"

@@ -19,12 +19,10 @@ export interface PositionFieldsProps {
   documents: readonly Document[];
   /** Leaves the form to choose the position on the page; undefined where that is not possible. */
   onChoosePosition: (() => void) | undefined;
-  /** False while the fields are folded away: the file is not read for their presets then. */
-  isShown?: boolean;
 }
 
 /** Fields of the sign form for the position of the signature: the page and the rectangle on it. */
-export function PositionFields({ documents, onChoosePosition, isShown = true }: PositionFieldsProps) {
+export function PositionFields({ documents, onChoosePosition }: PositionFieldsProps) {
   const { control, register, formState } = useFormContext<SignForm>();
   const { errors } = formState;
   const [defaultPage, customPage] = useWatch({ control, name: ['defaultPage', 'customPage'] });
@@ -75,7 +73,7 @@ export function PositionFields({ documents, onChoosePosition, isShown = true }: 
           />
         ) : null}
       </Stack>
-      <RectangleField documents={chosenFor} onChoosePosition={onChoosePosition} isShown={isShown} />
+      <RectangleField documents={chosenFor} onChoosePosition={onChoosePosition} />
     </>
   );
 }
@@ -94,12 +92,12 @@ function someArePlaced(placed: number, others: readonly Document[]): string {
 }
 
 /** Rectangle as text, by presets and numbers, or chosen on the page itself. */
-function RectangleField({ documents, onChoosePosition, isShown }: Required<PositionFieldsProps>) {
+function RectangleField({ documents, onChoosePosition }: PositionFieldsProps) {
   const { control } = useFormContext<SignForm>();
   const { field, fieldState } = useController({ control, name: 'position' });
   const [defaultPage, customPage] = useWatch({ control, name: ['defaultPage', 'customPage'] });
   const [first, ...others] = documents;
-  const page = usePresetPage(first, { defaultPage, customPage }, isShown);
+  const page = usePresetPage(first, { defaultPage, customPage });
   return (
     <Stack sx={{ gap: 1 }}>
       <Field

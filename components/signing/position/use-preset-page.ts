@@ -8,12 +8,11 @@ import { openPdf } from '../viewer/open-pdf.ts';
 
 /**
  * Returns the size of the page that the form selects in this document, or null until it is known. Reads it
- * from the file if the page has not been shown before and its size is needed.
+ * from the file if the page has not been shown before.
  */
 export function usePresetPage(
   document: Document | undefined,
   { defaultPage, customPage }: Pick<SignForm, 'defaultPage' | 'customPage'>,
-  isNeeded: boolean,
 ): PageSize | null {
   const [, setReadCount] = useState(0);
   const page = document && pagesFor(defaultPage, Number(customPage) || null, document.page_count)?.[0];
@@ -21,7 +20,7 @@ export function usePresetPage(
   const { id, attachment } = document ?? {};
 
   useEffect(() => {
-    if (!isNeeded || !id || !attachment || !page || knownPageSize(id, page)) return;
+    if (!id || !attachment || !page || knownPageSize(id, page)) return;
     const controller = new AbortController();
     readPageSize(attachmentUrl(attachment), page, controller.signal).then(
       (size) => {
@@ -32,7 +31,7 @@ export function usePresetPage(
       () => controller.abort(), // encrypted or deleted: the form has no presets then
     );
     return () => controller.abort();
-  }, [id, attachment, page, isNeeded]);
+  }, [id, attachment, page]);
   return known ?? null;
 }
 

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { SelectField } from '#components/ui/inputs/select-field.tsx';
+import { ChoiceField } from '#components/ui/inputs/choice-field.tsx';
 import { SIGNATURE_STYLE_NAMES, SIGNATURE_STYLES, SignatureStyle } from '#contracts/signature-mark.ts';
 import type { SignatureProperties } from '#contracts/signature-properties.ts';
 import { z } from '#contracts/zod.ts';
@@ -20,6 +19,8 @@ const SIZE = {
   height: DEFAULT_SIZE.height * SCALE,
 } as const;
 
+const OPTIONS = SIGNATURE_STYLES.map((style) => ({ value: style, label: SIGNATURE_STYLE_NAMES[style] }));
+
 /** Style of visible signatures in the organization, with the reader's own signature as an example. */
 export function StyleProperty() {
   const { control } = useFormContext<SignatureProperties>();
@@ -30,19 +31,14 @@ export function StyleProperty() {
   if (style === undefined) return null; // the service knows no styles
   return (
     <Stack sx={{ gap: 1.5 }}>
-      <SelectField
+      <ChoiceField
         label="Style"
         help="How visible signatures are arranged."
         value={style}
         onChange={({ target }) => onChange(z.catch(SignatureStyle, style).parse(target.value))}
+        options={OPTIONS}
         {...rest}
-      >
-        {SIGNATURE_STYLES.map((choice) => (
-          <MenuItem key={choice} value={choice}>
-            {SIGNATURE_STYLE_NAMES[choice]}
-          </MenuItem>
-        ))}
-      </SelectField>
+      />
       <Box
         hidden={!isShown}
         sx={{

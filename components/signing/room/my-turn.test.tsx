@@ -161,6 +161,8 @@ it('leads a signatory without a certificate to the settings', async () => {
 
 it('moves the position on the page when it is typed under the options', async () => {
   show();
+  expect(screen.queryByLabelText('Position')).toBeNull();
+  await userEvent.click(screen.getByText('Options'));
   const field = await screen.findByLabelText('Position');
   await userEvent.clear(field);
   await userEvent.type(field, '50,60,120,40');

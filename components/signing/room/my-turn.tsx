@@ -1,4 +1,5 @@
 import FormHelperText from '@mui/material/FormHelperText';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
@@ -6,15 +7,15 @@ import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import { RequestError } from '#client/request-error.ts';
 import { Fold } from '#components/ui/fold.tsx';
 import { FreeText } from '#components/ui/free-text.tsx';
+import { loadLater } from '#components/ui/load-later.tsx';
 import { PageLinks } from '#components/ui/page-links.tsx';
 import type { Document } from '#contracts/document.ts';
 import type { SignForm } from '#contracts/sign-form.ts';
-import { AppearanceFields } from '../form/appearance-fields.tsx';
+import type { SignMode } from '#contracts/sign-mode.ts';
 import { CertificateNotice } from '../form/certificate-notice.tsx';
 import { LevelNotice } from '../form/level-notice.tsx';
 import { maySignWith } from '../form/may-sign-with.ts';
 import { ModeField } from '../form/mode-field.tsx';
-import { ProtectionFields } from '../form/protection-fields.tsx';
 import { signDefaults } from '../form/sign-defaults.ts';
 import { useKeptChoices } from '../form/use-kept-choices.ts';
 import type { SignSetup } from '../form/use-sign-setup.ts';
@@ -22,7 +23,6 @@ import { useSigning } from '../form/use-signing.ts';
 import { MarkLine } from '../mark/mark-line.tsx';
 import { useKeepMark } from '../mark/use-keep-mark.ts';
 import { OtherPagesField } from '../position/other-pages-field.tsx';
-import { PositionFields } from '../position/position-fields.tsx';
 import { DraftKeeper } from '../position/draft-keeper.tsx';
 import { isShownAsOtherPages } from '../preflight/use-blockers.ts';
 import { PreflightPanel } from '../preflight/preflight-panel.tsx';
@@ -31,6 +31,7 @@ import { NextStep } from './next-step.tsx';
 import { RoomQuestion, RoomRail } from './room-frame.tsx';
 import { RoomPositionLine } from './room-position-line.tsx';
 import { RoomStep } from './room-step.tsx';
+import type { TurnOptionsProps } from './turn-options.tsx';
 import { turnSentence } from './room-words.ts';
 import { usePositionInForm } from './use-position-in-form.ts';
 import type { RoomPosition } from './use-room-position.ts';
@@ -164,16 +165,11 @@ function TurnForm({
             <PreflightPanel preflight={preflight} total={1} />
             <LevelNotice isBusy={isBusy} />
             <Fold ref={options} label="Options" onOpen={() => setWereOptionsOpened(true)}>
-              <Stack sx={{ gap: 2.5, pt: 1 }}>
-                {isUsual ? <ModeField modes={setup.modes} /> : null}
-                <PositionFields
-                  documents={[document]}
-                  onChoosePosition={undefined}
-                  isShown={wereOptionsOpened}
-                />
-                <AppearanceFields />
-                <ProtectionFields documents={[document]} />
-              </Stack>
+              <TurnOptionsLater
+                isOpened={wereOptionsOpened}
+                document={document}
+                modes={isUsual ? setup.modes : NO_MODES}
+              />
             </Fold>
             {hasBrowser ? <DraftKeeper documentId={document.id} /> : null}
           </Stack>
@@ -207,6 +203,15 @@ function TurnForm({
     </FormProvider>
   );
 }
+
+const NO_MODES: readonly SignMode[] = [];
+
+/** The options are folded away at first, and few open them. */
+const TurnOptionsLater = loadLater<TurnOptionsProps & { isOpened: boolean }>(
+  async () => (await import('./turn-options.tsx')).TurnOptions,
+  ({ isOpened }) => isOpened,
+  () => <Skeleton variant="rounded" sx={{ height: 160, mt: 1 }} />,
+);
 
 const OBSTACLE = { m: 0, whiteSpace: 'normal', maxWidth: 380 } as const;
 /** On a narrow screen the question above the bar says it already. */

@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
+import { Hint } from '#components/ui/hint.tsx';
 
 export interface ToolButtonProps {
   label: string;
@@ -14,19 +14,12 @@ export interface ToolButtonProps {
 export function ToolButton({ label, isPressed, isDisabled = false, onClick, children }: ToolButtonProps) {
   'use memo';
   return (
-    <Tooltip title={label}>
-      <span>
-        <IconButton
-          size="small"
-          aria-label={label}
-          aria-pressed={isPressed}
-          disabled={isDisabled}
-          onClick={onClick}
-          sx={{ '&[aria-pressed=true]': { color: 'primary.main', bgcolor: 'primaryTint' } }}
-        >
-          {children}
-        </IconButton>
-      </span>
-    </Tooltip>
+    <Hint title={label} placement="bottom">
+      <IconButton size="small" aria-pressed={isPressed} disabled={isDisabled} onClick={onClick} sx={BUTTON}>
+        {children}
+      </IconButton>
+    </Hint>
   );
 }
+
+const BUTTON = { '&[aria-pressed=true]': { color: 'primary.main', bgcolor: 'primaryTint' } } as const;

@@ -1,0 +1,25 @@
+import Stack from '@mui/material/Stack';
+import type { Document } from '#contracts/document.ts';
+import type { SignMode } from '#contracts/sign-mode.ts';
+import { AppearanceFields } from '../form/appearance-fields.tsx';
+import { ModeField } from '../form/mode-field.tsx';
+import { ProtectionFields } from '../form/protection-fields.tsx';
+import { PositionFields } from '../position/position-fields.tsx';
+
+export interface TurnOptionsProps {
+  document: Document;
+  /** Ways of signing that can be chosen here; empty if they stand elsewhere. */
+  modes: readonly SignMode[];
+}
+
+/** What a signatory may choose, and seldom does. */
+export function TurnOptions({ document, modes }: TurnOptionsProps) {
+  return (
+    <Stack sx={{ gap: 2.5, pt: 1 }}>
+      {modes.length > 0 ? <ModeField modes={modes} /> : null}
+      <PositionFields documents={[document]} onChoosePosition={undefined} />
+      <AppearanceFields />
+      <ProtectionFields documents={[document]} />
+    </Stack>
+  );
+}
