@@ -36,6 +36,7 @@ import { encryptPlainBlobs } from './document/files/encrypt-plain-blobs.ts';
 import { startOrphanSweeper } from './document/files/orphan-sweeper.ts';
 import { startDueReminders } from './document/due-dates/due-date-sweeper.ts';
 import { startOrganizationSweeper } from './document/organization-sweep/organization-sweeper.ts';
+import { startUploadSweeper } from './document/uploads/upload-sweeper.ts';
 import { operatorEmail, readEnv } from './env.ts';
 import { openReadiness } from './health.ts';
 import { openServicesEngine } from './open-services-engine.ts';
@@ -149,6 +150,7 @@ async function start(): Promise<void> {
       ? [
           startOrganizationSweeper(platform, onError),
           startDueReminders(platform, onError),
+          startUploadSweeper(platform, onError),
           startOrphanSweeper(platform, { log: logger, onError }),
           startBlobScrubber(platform, { onProblem: onUnusable, onError }),
           startSweep({

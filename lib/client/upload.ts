@@ -6,6 +6,7 @@ import { repeatUnknown, repetitionMark } from './repeat-unknown.ts';
 import { RequestError } from './request-error.ts';
 import { inSession } from './session-renewal.ts';
 import { tellFailure, tellSuccess } from './tell.ts';
+import { isPartsGone, partsOf } from './upload-parts.ts';
 
 export interface Upload {
   fields: Record<string, string>;
@@ -20,17 +21,30 @@ export interface Upload {
 }
 
 /**
- * Uploads a file and its fields; while the outcome is unknown, again without a second effect. It uses XMLHttpRequest, because fetch does not report the progress of an upload.
+ * Uploads a file and its fields; while the outcome is unknown, again without a second effect. A large file goes in parts first, which the
+ * form then names. It uses XMLHttpRequest, because fetch does not report the progress of an upload.
  * @throws RequestError after a notice has shown it, unless `quiet`
  */
 export async function uploadFile<C extends Call>(call: C, upload: Upload): Promise<ResponseData<C>> {
   try {
     const mark = repetitionMark(call);
+    const parts = partsOf(call, upload);
     const attempt = async () => {
-      const { status, text } = await send(`/api/${call.service}${call.path}`, upload, mark);
+      const names = parts && (await parts.send());
+      const { status, text } = await send(`/api/${call.service}${call.path}`, {
+        ...(names ? { signal: upload.signal } : upload),
+        form: names ? formOf({ ...upload.fields, ...names }) : multipart(upload),
+        mark,
+      });
       return readResponse(call, status, text);
     };
-    const { data, message } = await inSession(() => repeatUnknown(call, attempt, upload.signal));
+    const run = () => inSession(() => repeatUnknown(call, attempt, upload.signal));
+    const { data, message } = await run().catch((error: unknown) => {
+      if (!parts || !isPartsGone(error)) throw error;
+      parts.forget();
+      return run();
+    });
+    parts?.forget();
     if (!upload.quietSuccess) tellSuccess(call, message);
     return data;
   } catch (error) {
@@ -39,12 +53,12 @@ export async function uploadFile<C extends Call>(call: C, upload: Upload): Promi
   }
 }
 
+type Form = Pick<Upload, 'signal' | 'onProgress'> & { form: FormData; mark: Record<string, string> };
+
 function send(
   url: string,
-  upload: Upload,
-  mark: Record<string, string>,
+  { form, mark, signal, onProgress }: Form,
 ): Promise<{ status: number; text: string }> {
-  const { signal, onProgress } = upload;
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
     const fail = (kind: 'timed_out' | 'cancelled' | 'unreachable', message: string) => () =>
@@ -63,14 +77,19 @@ function send(
     xhr.onloadend = () => signal?.removeEventListener('abort', abort);
     signal?.addEventListener('abort', abort, { once: true });
     if (signal?.aborted) fail('cancelled', CANCELLED.description)();
-    else xhr.send(multipart(upload));
+    else xhr.send(form);
   });
 }
 
 /** Puts the fields first: the service needs them before it reads the file. */
 function multipart({ fields, file }: Upload): FormData {
+  const form = formOf(fields);
+  form.append('file', file, file.name);
+  return form;
+}
+
+function formOf(fields: Record<string, string>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('file', file, file.name);
   return form;
 }

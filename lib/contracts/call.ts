@@ -1,11 +1,12 @@
 import type { ApiScope } from './api-scope.ts';
 import type { RequiredPermission } from './permission.ts';
+import type { UploadLimits } from './upload.ts';
 import type { z } from './zod.ts';
 
 /** Service that answers a call. */
 export type ServiceName = 'document' | 'general' | 'organization';
 /** HTTP method of a call. */
-export type Method = 'GET' | 'POST' | 'PATCH';
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /** Who may make a call. public: anyone · user: a bearer token · member: a bearer token and an organization of the user. */
 export type Access = 'public' | 'user' | 'member';
@@ -21,14 +22,19 @@ interface CallParts {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** Content type of the request, JSON by default. A multipart request has one file `file` after the text fields of `body`. */
-  readonly bodyType?: 'json' | 'multipart';
+  /**
+   * Content type of the request, JSON by default. A multipart request has one file `file` after the text fields of `body`. A part is
+   * the next piece of an upload in parts (tus).
+   */
+  readonly bodyType?: 'json' | 'multipart' | 'part';
+  /** Limits of the file of a multipart request that may name an upload in parts in its place; absent if it may not. */
+  readonly inParts?: UploadLimits;
   /** Schema of `data` in the envelope of a success; absent if the response is a file or has no data. */
   readonly data?: z.ZodType;
   /** Set if the specification defines no data for the response, so that a third-party service may send none or other data. */
   readonly mayLackData?: true;
-  /** Content of a successful response, an envelope by default. */
-  readonly answer?: 'envelope' | 'file';
+  /** Content of a successful response, an envelope by default. `headers`: it has no body. */
+  readonly answer?: 'envelope' | 'file' | 'headers';
   /**
    * Set if chapter 7 of the specification does not name the call, or names neither its method nor its payload. A third-party
    * service may not have the call; the web app then hides what needs it.

@@ -52,6 +52,7 @@ import * as signatureProperties from './signature-properties.ts';
 import * as signingSettings from './signing-settings.ts';
 import * as systemStatus from './system-status.ts';
 import * as trustedLists from './trusted-lists.ts';
+import * as uploadParts from './upload-parts.ts';
 import * as usb from './usb-signing.ts';
 import * as userProfile from './user-profile.ts';
 import * as userSession from './user-session.ts';
@@ -170,6 +171,14 @@ export const ALL_CALLS: readonly Call[] = [
   documentList.getColumnValues,
   documentList.listDocuments,
   document.uploadDocument,
+  uploadParts.createUpload,
+  uploadParts.getUploadOffset,
+  uploadParts.sendPart,
+  uploadParts.removeUpload,
+  uploadParts.createVisitorUpload,
+  uploadParts.getVisitorUploadOffset,
+  uploadParts.sendVisitorPart,
+  uploadParts.removeVisitorUpload,
   document.changeDocuments,
   document.countWaitingDocuments,
   document.viewSignatories,

@@ -4,7 +4,7 @@ import { withFallback } from './with-fallback.ts';
 import { undoId } from './document-undo.ts';
 import { DueDate } from './due-date.ts';
 import { Id } from './id.ts';
-import { MAX_DOCUMENTS_PER_CALL } from './limits.ts';
+import { DOCUMENT_UPLOAD, MAX_DOCUMENTS_PER_CALL } from './limits.ts';
 import {
   NamedSignatory,
   otherPagesAllowed,
@@ -101,6 +101,7 @@ export const uploadDocument = defineCall({
   /** Password that opens the file; it must precede the file in the form. */
   body: z.object({ password: z._default(text().check(z.maxLength(127)), '') }),
   bodyType: 'multipart',
+  inParts: DOCUMENT_UPLOAD,
   data: UploadedDocument,
   mayLackData: true,
 });

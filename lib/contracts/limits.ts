@@ -60,6 +60,8 @@ export const MAX_TRUSTED_LISTS = 50;
 export const INVITATION_FILE = { maxBytes: MEGABYTE, maxFiles: 1, extensions: ['.csv'] } as const;
 /** Files that can be verified without being stored; larger than those that can be signed, since they come from elsewhere. */
 export const VERIFY_UPLOAD = { maxBytes: 50 * MEGABYTE, maxFiles: 10, extensions: ['.pdf'] } as const;
+/** Document that a USB token has signed; the service knows the exact limit of each. */
+export const SIGNED_UPLOAD = { maxBytes: VERIFY_UPLOAD.maxBytes, maxFiles: 1, extensions: ['.pdf'] } as const;
 /** Entries of an organization's trust list. */
 export const MAX_TRUSTED_CERTIFICATES = 500;
 /** Default maximum size of a file in the upload dialog. */

@@ -1,5 +1,5 @@
 import { defineCall } from './call.ts';
-import { MAX_TRUSTED_LISTS } from './limits.ts';
+import { MAX_TRUSTED_LISTS, TRUSTED_LIST_UPLOAD } from './limits.ts';
 import { CertificateFacts } from './signature-report.ts';
 import { lineOfText, text } from './text.ts';
 import { z } from './zod.ts';
@@ -73,6 +73,7 @@ export const addTrustedListFile = defineCall({
   summary: 'Adds a trusted list (XML), or replaces that of its territory, once its signer is confirmed.',
   body: z.object({ signer_fingerprint: SignerFingerprint }),
   bodyType: 'multipart',
+  inParts: TRUSTED_LIST_UPLOAD,
   data: AddedTrustedList,
 });
 

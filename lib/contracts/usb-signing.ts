@@ -1,6 +1,7 @@
 import { defineCall } from './call.ts';
 import { Certificate } from './certificate.ts';
 import { jsonOf } from './json-of.ts';
+import { SIGNED_UPLOAD } from './limits.ts';
 import { DocumentProperties } from './sign-form.ts';
 import { AppearanceChoice } from './signature-mark.ts';
 import { PictureStreams } from './signature-picture.ts';
@@ -102,5 +103,6 @@ export const addUsbSignature = defineCall({
     document_properties: jsonOf(DocumentProperties),
   }),
   bodyType: 'multipart',
+  inParts: SIGNED_UPLOAD,
   data: z.object({ instance_id: z.uuid(), version: z.int() }),
 });

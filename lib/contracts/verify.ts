@@ -58,6 +58,7 @@ export const verifyFile = defineCall({
     ask_authorities: AskAuthorities,
   }),
   bodyType: 'multipart',
+  inParts: VERIFY_UPLOAD,
   data: VerificationReport,
 });
 
@@ -79,6 +80,7 @@ export const verifyFileAsMember = defineCall({
     ask_authorities: AskAuthorities,
   }),
   bodyType: 'multipart',
+  inParts: VERIFY_UPLOAD,
   data: VerificationReport,
 });
 

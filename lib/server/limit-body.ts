@@ -1,5 +1,6 @@
 import { NextRequest } from 'next/server';
 import { FORM_BODY_BYTES, JSON_BODY_BYTES, REQUEST_TIMEOUT_MS, SMALL_BODY_BYTES } from '#contracts/limits.ts';
+import { PART_BYTES, PART_TYPE } from '#contracts/upload-parts.ts';
 import { bodyTimedOutResponse, bodyTooLargeResponse } from './envelope-response.ts';
 import { limitStream, type BodyLimit, type BodyProblem } from './limit-stream.ts';
 
@@ -43,12 +44,16 @@ export const hasBodyLimit = (handler: object): boolean => limited.has(handler);
 
 /** Returns the limit of a call to a service. Its time is limited where it is forwarded. */
 export function callBodyLimit(request: Request): BodyLimit {
+  if (isPart(request)) return { maxBytes: PART_BYTES, timeoutMs: null };
   return { maxBytes: isForm(request) ? FORM_BODY_BYTES : JSON_BODY_BYTES, timeoutMs: null };
 }
 
 /** Returns whether a request says that its body is a form, which may hold a file. */
 export const isForm = ({ headers }: Request): boolean =>
   headers.get('content-type')?.toLowerCase().startsWith('multipart/') ?? false;
+
+/** Returns whether a request says that its body is a part of an upload. */
+export const isPart = ({ headers }: Request): boolean => headers.get('content-type') === PART_TYPE;
 
 const declaredLength = ({ headers }: Request) => Number(headers.get('content-length') ?? 0);
 

@@ -1,7 +1,7 @@
 import { lacksExtension, type Call } from '#contracts/call.ts';
 import { startDeadline, type Deadline } from '#shared/deadline.ts';
 import { notAvailableResponse, timedOutResponse, unreachableResponse } from './envelope-response.ts';
-import { isForm } from './limit-body.ts';
+import { isForm, isPart } from './limit-body.ts';
 import { BodyRefused } from './limit-stream.ts';
 import { codeIn, onEachChunk, peekBody, saysSessionEnded } from './proxy-body.ts';
 import { responseHeaders } from './proxy-headers.ts';
@@ -45,7 +45,8 @@ function upstreamInit({ request, headers }: Forwarding, deadline: Deadline): Str
   const { signal } = deadline;
   const common = { method: request.method, headers, signal, cache: 'no-store', redirect: 'manual' } as const;
   if (!request.body) return common;
-  const body = isForm(request) ? onEachChunk(request.body, () => deadline.restart()) : request.body;
+  const isFile = isForm(request) || isPart(request);
+  const body = isFile ? onEachChunk(request.body, () => deadline.restart()) : request.body;
   return { ...common, body, duplex: 'half' };
 }
 
@@ -67,14 +68,15 @@ async function refuseRedirect(
 /** Returns a new response with the allowed headers of the service's; the fetched one is never returned itself. */
 async function respondWith(
   upstream: Response,
-  { call, onSessionEnd }: Forwarding,
+  { call, request, onSessionEnd }: Forwarding,
   deadline: Deadline,
 ): Promise<Response> {
-  const init = { status: upstream.status, headers: responseHeaders(upstream.headers) };
+  const init = { status: upstream.status, headers: responseHeaders(upstream.headers, call) };
   if (!upstream.body) {
     deadline.clear();
     if (upstream.status === 401) await onSessionEnd();
-    return lacksExtension(call, upstream) ? notAvailableResponse() : new Response(null, init);
+    const isMissing = request.method !== 'HEAD' && lacksExtension(call, upstream); // HEAD has no code that tells
+    return isMissing ? notAvailableResponse() : new Response(null, init);
   }
   const isEnvelope = upstream.headers.get('content-type')?.includes('json') ?? false;
   const { first, body } = await peekBody(upstream.body, {

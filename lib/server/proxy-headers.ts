@@ -1,4 +1,6 @@
+import type { Call } from '#contracts/call.ts';
 import { IDEMPOTENCY_HEADER, KEEPS_ANSWERS_HEADER, REPLAYED_HEADER } from '#contracts/limits.ts';
+import { TUS_REQUEST_HEADERS, TUS_RESPONSE_HEADERS } from '#contracts/upload-parts.ts';
 
 /** Request headers that are forwarded to a service. */
 const REQUEST_HEADERS = [
@@ -49,9 +51,16 @@ export function idempotencyHeaders({ method, headers }: Request): Record<string,
   return key === null ? {} : { [IDEMPOTENCY_HEADER]: key };
 }
 
+/** Returns the headers of an upload in parts, for a call that answers with such. */
+export function uploadHeaders(call: Call, incoming: Headers): Record<string, string> {
+  return call.answer === 'headers' ? Object.fromEntries(pick(incoming, TUS_REQUEST_HEADERS)) : {};
+}
+
 /** Returns the headers for the browser. A response without cache-control must not be stored. */
-export function responseHeaders(upstream: Headers): Headers {
+export function responseHeaders(upstream: Headers, call?: Call): Headers {
   const headers = pick(upstream, RESPONSE_HEADERS);
+  if (call?.answer === 'headers')
+    for (const [name, value] of pick(upstream, TUS_RESPONSE_HEADERS)) headers.set(name, value);
   if (upstream.has('content-encoding')) headers.delete('content-length');
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store');
   headers.set('x-content-type-options', 'nosniff');

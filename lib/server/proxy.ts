@@ -14,7 +14,7 @@ import { deviceHeaders, readDevices } from './known-devices.ts';
 import { callBodyLimit, limitBody } from './limit-body.ts';
 import { forward } from './proxy-forward.ts';
 import { isForged, isFromHere } from './proxy-guard.ts';
-import { idempotencyHeaders, requestHeaders } from './proxy-headers.ts';
+import { idempotencyHeaders, requestHeaders, uploadHeaders } from './proxy-headers.ts';
 import { findCall } from './proxy-route.ts';
 import { isRecorded, respondToForeignRead } from './recorded-read.ts';
 import type { Session } from './session-cookie.ts';
@@ -25,7 +25,7 @@ import { stoppingSignal } from './stopping.ts';
 type Handler = (request: Request) => Promise<Response>;
 
 /** Returns the route handlers that proxy the calls of a service. */
-export function proxyTo(service: ServiceName): { GET: Handler; POST: Handler; PATCH: Handler } {
+export function proxyTo(service: ServiceName): Record<'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE', Handler> {
   const handler: Handler = limitBody(
     async (request) =>
       handle(request, {
@@ -41,7 +41,7 @@ export function proxyTo(service: ServiceName): { GET: Handler; POST: Handler; PA
       }),
     callBodyLimit,
   );
-  return { GET: handler, POST: handler, PATCH: handler };
+  return { GET: handler, HEAD: handler, POST: handler, PATCH: handler, DELETE: handler };
 }
 
 /** Settings and session that a proxied request depends on. */
@@ -64,7 +64,7 @@ export async function handle(request: Request, context: ProxyContext): Promise<R
   const { service, session, baseUrl, appUrl, timeoutMs, endSession } = context;
   const url = new URL(request.url);
   const path = url.pathname.slice(`/api/${service}`.length);
-  const call = findCall(service, request.method, path);
+  const call = callOf(request.method, { service, path });
   if (!call) return notFoundResponse();
   if (isForged(request.method, request.headers, appUrl)) return forgedResponse();
   if (call.access !== 'public' && !session) return sessionEndedResponse();
@@ -81,6 +81,7 @@ export async function handle(request: Request, context: ProxyContext): Promise<R
         ...credentialsFor(call, session, request),
         ...(call.checksPassword ? deviceHeaders(context.devices) : {}),
         ...addressHeaders(request.headers, context.trustedProxies),
+        ...uploadHeaders(call, request.headers),
       },
       randomUUID(),
     ),
@@ -88,6 +89,13 @@ export async function handle(request: Request, context: ProxyContext): Promise<R
     signal: call.isEndless ? AbortSignal.any([request.signal, context.stopping]) : request.signal,
     onSessionEnd: endSession,
   });
+}
+
+/** Returns the call of a request; HEAD is taken for calls alone whose answer are its headers. */
+function callOf(method: string, { service, path }: { service: ServiceName; path: string }): Call | null {
+  if (method !== 'HEAD') return findCall(service, method, path);
+  const call = findCall(service, 'GET', path);
+  return call?.answer === 'headers' ? call : null;
 }
 
 function credentialsFor(call: Call, session: Session | null, request: Request): Record<string, string> {

@@ -27,6 +27,18 @@ describe('refusedRequest', () => {
       expect(refusedRequest(method, path)).toMatchObject({ status: 405 });
   });
 
+  it('permits DELETE for uploads alone', () => {
+    for (const path of ['/api/document/uploads/1', '/api/document/visitor-uploads/1'])
+      expect(refusedRequest('DELETE', path)).toBeNull();
+    for (const path of [
+      '/api/document/uploads',
+      '/api/document/document',
+      '/api/general/uploads/1',
+      '/uploads/1',
+    ])
+      expect(refusedRequest('DELETE', path)).toMatchObject({ status: 405 });
+  });
+
   it('permits POST and PATCH to the routes alone', () => {
     for (const method of ['POST', 'PATCH', 'OPTIONS']) {
       expect(refusedRequest(method, '/api/session/organization?a=b')).toBeNull();

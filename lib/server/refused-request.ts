@@ -8,6 +8,7 @@ export interface RefusedRequest {
 const METHODS = {
   page: ['GET', 'HEAD'],
   api: ['GET', 'HEAD', 'POST', 'PATCH', 'OPTIONS'],
+  upload: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS'],
 };
 
 /**
@@ -17,8 +18,13 @@ const METHODS = {
 export function refusedRequest(method: string, target: string): RefusedRequest | null {
   const [path = ''] = target.split('?', 1);
   if (!path.startsWith('/') || !isDecodable(path)) return { status: 400 };
-  const methods = /^\/api(\/|$)/.test(path) ? METHODS.api : METHODS.page;
+  const methods = METHODS[kindOf(path)];
   return methods.includes(method) ? null : { status: 405, allow: methods.join(', ') };
+}
+
+function kindOf(path: string): keyof typeof METHODS {
+  if (/^\/api\/document\/(visitor-)?uploads\//.test(path)) return 'upload';
+  return /^\/api(\/|$)/.test(path) ? 'api' : 'page';
 }
 
 /** Returns whether all percent escapes are bytes of UTF-8. */

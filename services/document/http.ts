@@ -39,6 +39,7 @@ import { signDocuments } from './signing/sign-documents.ts';
 import { signFieldName } from './signing/sign-field-name.ts';
 import { undoChange } from './undo/undo-change.ts';
 import { uploadDocument } from './intake/upload-document.ts';
+import { uploadRoutes } from './uploads/upload-http.ts';
 import { usbRoutes } from './usb/usb-http.ts';
 import { verifyRoutes } from './verification/verify-http.ts';
 import { workflowRoutes } from './workflow/workflow-http.ts';
@@ -121,6 +122,7 @@ export const documentRoutes: readonly Route[] = [
   ...workflowRoutes,
   ...correspondenceRoutes,
   ...signBatchRoutes,
+  ...uploadRoutes,
   ...usbRoutes,
   route(exportTableCall, (context, { body }) => exportTable(context, body)),
   route(getUserFunctionality, ({ caller }) => ({

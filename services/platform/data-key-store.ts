@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { VISITORS } from './blobs/blob-place.ts';
 import type { DataKeyOf } from './blobs/sealed-blob-stores.ts';
 import { dataKeys } from './blobs/data-key-tables.ts';
 import type { Queryable } from './database.ts';
@@ -27,7 +28,10 @@ export function openDataKeys(database: Queryable, vault: Vault): DataKeyOf {
   return (organizationId) => {
     const key =
       known.get(organizationId) ??
-      dataKey(database, vault, { name: `files:${organizationId}`, organizationId });
+      dataKey(database, vault, {
+        name: `files:${organizationId}`,
+        organizationId: organizationId === VISITORS ? null : organizationId,
+      });
     known.set(organizationId, key);
     key.catch(() => known.delete(organizationId)); // the next caller tries again
     return key;

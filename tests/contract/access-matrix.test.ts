@@ -64,8 +64,8 @@ describe('every call', () => {
         ),
       ).includes('"uuid"');
     // These calls take the id of an order, which belongs to no organization: it names the sign-in or the change of password
-    // that its caller has begun, and that most callers begin without a session.
-    const ofOrders = /authenticate|forgot-password|resend-otp/;
+    // that its caller has begun, and that most callers begin without a session; or that of an upload of a visitor.
+    const ofOrders = /authenticate|forgot-password|resend-otp|visitor-uploads/;
     const lacking = ALL_CALLS.filter((call) => takesId(call) && !ofOrders.test(call.path)).filter((call) =>
       (ACCESS_ROWS[nameOf(call)] ?? []).every(({ things }) => things.length === 0),
     );

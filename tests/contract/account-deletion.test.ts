@@ -106,6 +106,7 @@ describe('deleting the account', () => {
       'signature_pictures.user_id': 0,
       'trusted_certificates.added_by': 0,
       'trusted_lists.added_by': 0,
+      'uploads.user_id': 0,
       'workflow_entries.user_id': 0,
       'workflows.created_by': 0,
     });

@@ -4,6 +4,7 @@ import { removeBlobJob } from '#platform/blobs/remove-blob-job.ts';
 import type { Transaction } from '#platform/database.ts';
 import { organizationsWithMailedBlob } from '#platform/mail/mail-store.ts';
 import type { Platform } from '#platform/platform.ts';
+import { organizationsWithPart } from '#platform/uploads/upload-store.ts';
 import { organizationsWithUndo } from '../undo/undo-store.ts';
 import { organizationsWithVersion } from '../version-store.ts';
 
@@ -24,8 +25,8 @@ const HELD_FOR_MS = 60_000;
 export type Removal = 'removed' | 'needed' | 'held';
 
 /**
- * Removes a blob of an organization unless a version of any of its documents, a deletion that can be undone, or a queued mail
- * still refers to it, or a backup is being made. Removes also the plain file of an earlier release that no organization needs
+ * Removes a blob of an organization unless a version of any of its documents, a deletion that can be undone, a queued mail, or an
+ * upload in parts still refers to it, or a backup is being made. Removes also the plain file of an earlier release that no organization needs
  * any more.
  */
 export async function removeUnneededBlob(
@@ -49,5 +50,6 @@ export async function organizationsThatNeed(tx: Transaction, sha256: string): Pr
     ...(await organizationsWithVersion(tx, sha256)),
     ...(await organizationsWithUndo(tx, sha256)),
     ...(await organizationsWithMailedBlob(tx, sha256)),
+    ...(await organizationsWithPart(tx, sha256)),
   ]);
 }

@@ -1,3 +1,4 @@
+import { VISITORS } from '#platform/blobs/blob-place.ts';
 import type { Platform } from '#platform/platform.ts';
 import { namesInVersions, organizationIds } from './needed-blobs-store.ts';
 import { removeUnneededBlob } from './remove-blob.ts';
@@ -16,7 +17,7 @@ export async function removeOrphans(
   { isStopping, leastAgeMs = LEAST_AGE_MS }: { isStopping: () => boolean; leastAgeMs?: number },
 ): Promise<number> {
   let removed = 0;
-  for (const organizationId of await organizationIds(platform.database)) {
+  for (const organizationId of [...(await organizationIds(platform.database)), VISITORS]) {
     let names: string[] = [];
     const removeSome = async () => {
       removed += await removeThese(platform, { organizationId, names });

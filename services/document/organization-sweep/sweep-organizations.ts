@@ -2,6 +2,8 @@ import { recordActivity } from '#platform/audit/record-activity.ts';
 import { removeBlobJob } from '#platform/blobs/remove-blob-job.ts';
 import type { Transaction } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
+import { removeParts } from '#platform/uploads/remove-parts.ts';
+import { deleteUploadsOf } from '#platform/uploads/upload-store.ts';
 import { deleteDocuments } from '../document-store.ts';
 import {
   deleteOrganizationRow,
@@ -38,6 +40,7 @@ async function sweepSome(tx: Transaction, { jobs }: Pick<Sweeper, 'jobs'>): Prom
       await jobs.enqueue(tx, removeBlobJob, { organization_id: due.id, sha256 });
     return true;
   }
+  await removeParts({ tx, jobs }, await deleteUploadsOf(tx, due.id));
   if ((await deleteSomeEntries(tx, due.id, ENTRIES_AT_ONCE)) > 0) return true;
   await deleteOrganization(tx, due);
   return true;

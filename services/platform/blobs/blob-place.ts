@@ -9,6 +9,8 @@ export const isSha256 = (name: string) => /^[0-9a-f]{64}$/.test(name);
 export const isOrganizationId = (name: string) => /^[0-9a-f-]{36}$/.test(name);
 
 export const ORGANIZATIONS = 'organizations';
+/** Id under which the store keeps what visitors are uploading, with a data key of its own. No organization has it (RFC 9562, 5.9). */
+export const VISITORS = '00000000-0000-0000-0000-000000000000';
 
 /** Returns the path of a blob below its folder, in shards: `ab/cd/abcd…`. @throws when the name is no SHA-256 */
 export function shardedPath(sha256: string): string {

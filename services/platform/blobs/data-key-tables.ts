@@ -4,7 +4,10 @@ import { organizations } from '../identity/identity-tables.ts';
 
 /** Keys that the vault has wrapped with the master key. */
 export const dataKeys = pgTable('data_keys', {
-  /** `files:` and the id of the organization whose stored files it encrypts, or `digest` for the key of the vault's digests. */
+  /**
+   * `files:` and the id of the organization whose stored files it encrypts, or that of what visitors upload, or `digest` for the key of
+   * the vault's digests.
+   */
   name: text('name').primaryKey(),
   /** Organization with which the key is deleted: then nothing can read its files any more. */
   organization_id: uuid('organization_id')

@@ -51,4 +51,7 @@ export const platformErrors = errorKinds({
   upload_too_large: { status: 413, message: 'The file exceeds the maximum size.' },
   upload_type_refused: { status: 415, message: 'This is not an accepted file type.' },
   upload_incomplete: { status: 400, message: 'The file did not arrive completely.' },
+  upload_gone: { status: 410, message: 'The parts of this file are not kept any more. Upload it again.' },
+  upload_offset_wrong: { status: 409, message: 'Another part of this file is expected.' },
+  tus_version_unknown: { status: 412, message: 'This version of the tus protocol is not spoken here.' },
 });

@@ -4,6 +4,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Call, ServiceName } from '#contracts/call.ts';
 import { Envelope } from '#contracts/envelope.ts';
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_HOURS } from '#contracts/limits.ts';
+import { PART_TYPE } from '#contracts/upload-parts.ts';
 import { z } from '#contracts/zod.ts';
 import { runsOnce } from '../idempotency/answer-once.ts';
 
@@ -13,6 +14,7 @@ const ONCE = z.object({
   }),
 });
 const FILE = z.string().register(z.globalRegistry, { format: 'binary' });
+const WITHOUT_BODY = z.null().register(z.globalRegistry, { description: 'It worked.' });
 const FAILURE = Envelope.clone().register(z.globalRegistry, { description: 'A failure.' });
 
 /** Serves an OpenAPI document of the routes mounted after it, at `/openapi.json`. */
@@ -47,6 +49,7 @@ export function routeSchema(call: Call): FastifySchema {
 }
 
 function bodySchema({ body, bodyType }: Call): FastifySchema {
+  if (bodyType === 'part') return { consumes: [PART_TYPE], body: FILE };
   if (bodyType !== 'multipart') return body ? { body } : {};
   const fields = body instanceof z.ZodObject ? body.shape : {};
   return { consumes: ['multipart/form-data'], body: z.object({ ...fields, file: FILE }) };
@@ -56,6 +59,7 @@ function answerSchema({ answer, data }: Call): Record<number, unknown> {
   if (answer === 'file') {
     return { 200: { description: 'The file.', content: { 'application/octet-stream': { schema: FILE } } } };
   }
+  if (answer === 'headers') return { 204: WITHOUT_BODY };
   const success = z.object({ success: z.literal('1'), message: z.string() });
   const envelope = data ? z.extend(success, { data }) : success;
   return { 200: envelope.register(z.globalRegistry, { description: 'It worked.' }) };

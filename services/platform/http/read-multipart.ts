@@ -1,7 +1,7 @@
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
-import { AppError, fieldError } from '../errors/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 
 /** File being uploaded. `stream` yields its bytes once. */
@@ -15,7 +15,8 @@ export interface IncomingFile {
 
 export interface IncomingForm {
   fields: Record<string, unknown>;
-  file: IncomingFile;
+  /** Null for a form without one. */
+  file: IncomingFile | null;
 }
 
 /** Limits of a form: a field must hold all trust anchors that one verification accepts. */
@@ -38,7 +39,7 @@ export async function readMultipart(request: FastifyRequest): Promise<IncomingFo
     else if (part.fieldname !== 'file') part.file.resume();
     else return { fields, file: incomingFile(part, parts) };
   }
-  throw fieldError(platformErrors.invalid_input, 'file', 'Choose a file.');
+  return { fields, file: null };
 }
 
 /**

@@ -11,16 +11,28 @@ export interface FileResponse {
   body: Readable | null;
 }
 
+/** Response without a body. */
+export interface HeadersResponse {
+  status: 200 | 201 | 204;
+  headers: Record<string, string>;
+  body: null;
+}
+
 type EnvelopeResponse<C extends Call> = C['data'] extends z.ZodType
   ? { message?: string; data: CallData<C> }
   : { message?: string };
 
-export type ResponseOf<C extends Call> = C['answer'] extends 'file' ? FileResponse : EnvelopeResponse<C>;
+export type ResponseOf<C extends Call> = C['answer'] extends 'file'
+  ? FileResponse
+  : C['answer'] extends 'headers'
+    ? HeadersResponse
+    : EnvelopeResponse<C>;
 
 export type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 export type RequestOf<C extends Call> = ParsedInput<C> &
-  (C['bodyType'] extends 'multipart' ? { file: IncomingFile } : unknown) & { headers: RequestHeaders };
+  (C['bodyType'] extends 'multipart' ? { file: IncomingFile } : unknown) &
+  (C['bodyType'] extends 'part' ? { part: Readable } : unknown) & { headers: RequestHeaders };
 
 export type Handler<C extends Call> = (
   context: Context<C['access'] extends Access ? C['access'] : never>,

@@ -9,6 +9,7 @@ import {
   KEEPS_ANSWERS_HEADER,
   MAX_HEADER_BYTES,
 } from '#contracts/limits.ts';
+import { PART_TYPE } from '#contracts/upload-parts.ts';
 import { AppError } from '../errors/app-error.ts';
 import { handleError } from './handle-error.ts';
 import { rememberRequestIds } from '../request-id.ts';
@@ -53,6 +54,7 @@ export async function createServer(
   rememberRequestIds(app);
   app.removeContentTypeParser('text/plain');
   acceptJson(app);
+  app.addContentTypeParser(PART_TYPE, (_request, body, done) => done(null, body)); // the call reads it as a stream
   app.server.on('error', (error) => {
     if (app.server.listening) logger.error({ err: error }, 'a connection was not accepted'); // others reject listen()
   });

@@ -4,7 +4,7 @@ import { IDEMPOTENCY_HEADER, REPLAYED_HEADER } from '#contracts/limits.ts';
 import { isByKey, type Caller } from '../auth/caller.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { IncomingFile } from '../http/read-multipart.ts';
-import type { FileResponse, RequestHeaders } from '../http/route.ts';
+import type { FileResponse, HeadersResponse, RequestHeaders } from '../http/route.ts';
 import type { Platform } from '../platform.ts';
 import { idempotencyErrors } from './idempotency-errors.ts';
 import type { KeyOwner } from './idempotency-store.ts';
@@ -20,7 +20,7 @@ interface CallToAnswer {
   parsed: { params: unknown; query: unknown; body: unknown; file?: IncomingFile };
 }
 
-type AnyAnswer = FileResponse | { message?: string; data?: unknown };
+type AnyAnswer = FileResponse | HeadersResponse | { message?: string; data?: unknown };
 
 /**
  * Runs a call, and with an Idempotency-Key only once. A call of a visitor has no caller to whom a key could belong; one that
@@ -46,8 +46,8 @@ export async function answerOnce(
 }
 
 /** Returns whether an Idempotency-Key has a meaning for a call. */
-export const runsOnce = ({ access, method, answer }: Call): boolean =>
-  access !== 'public' && method !== 'GET' && answer !== 'file';
+export const runsOnce = ({ access, method, answer = 'envelope' }: Call): boolean =>
+  access !== 'public' && method !== 'GET' && answer === 'envelope';
 
 function ownerOf(caller: NonNullable<Caller>): KeyOwner {
   const organizationId = 'organizationId' in caller ? caller.organizationId : null;

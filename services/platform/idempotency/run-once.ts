@@ -5,6 +5,7 @@ import { z } from '#contracts/zod.ts';
 import type { Database } from '../database.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { IncomingFile } from '../http/read-multipart.ts';
+import type { UploadedFile } from '../uploads/uploaded-file.ts';
 import type { Binding, Vault } from '../vault.ts';
 import { atEachCommit } from './at-each-commit.ts';
 import { idempotencyErrors } from './idempotency-errors.ts';
@@ -26,7 +27,7 @@ type Answer = z.infer<typeof Answer>;
 export interface RepeatableCall extends IdempotencyId {
   /** Service, method, path and parsed input without the file. */
   content: readonly unknown[];
-  file: IncomingFile | undefined;
+  file: IncomingFile | UploadedFile | undefined;
 }
 
 export interface KeepsAnswers {
@@ -130,9 +131,12 @@ function digestOf(
 
 // Not of the form's bytes: the boundary that clients choose differs in each repetition.
 const startHash = ({ name }: IncomingFile): Hash => createHash('sha256').update(JSON.stringify(name));
+/** Returns the hash of an upload in parts, whose id stands for its bytes: they are removed with the success of the call. */
+const hashOfUpload = (file: UploadedFile): Hash => startHash(file).update(file.uploadId);
 
 /** Returns the file with a hash that is complete when its stream has been read. */
-function hashWhileReading(file: IncomingFile): { file: IncomingFile; hash: Hash } {
+function hashWhileReading(file: IncomingFile | UploadedFile): { file: IncomingFile; hash: Hash } {
+  if ('uploadId' in file) return { file, hash: hashOfUpload(file) };
   const hash = startHash(file);
   const through = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -144,7 +148,8 @@ function hashWhileReading(file: IncomingFile): { file: IncomingFile; hash: Hash 
   return { file: { ...file, stream }, hash };
 }
 
-async function hashOf(file: IncomingFile): Promise<string> {
+async function hashOf(file: IncomingFile | UploadedFile): Promise<string> {
+  if ('uploadId' in file) return hashOfUpload(file).digest('hex');
   const hash = startHash(file);
   for await (const chunk of file.stream as AsyncIterable<Buffer>) hash.update(chunk);
   await file.finish();

@@ -1,4 +1,5 @@
 import type { Call } from '#contracts/call.ts';
+import { PART_TYPE } from '#contracts/upload-parts.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { fetchCall, type Credentials } from '#support/service/client.ts';
 import type { Case } from './access-cases.ts';
@@ -13,6 +14,9 @@ export interface Way {
   headers?: Record<string, string>;
 }
 
+/** First and only part of an upload of one byte. */
+const PART = { headers: { 'content-type': PART_TYPE, 'upload-offset': '0' }, body: '%' };
+
 /** Calls with these ids and returns the status, the headers and the body, without the ids themselves. */
 export async function attempt(
   { call, row }: Case,
@@ -26,6 +30,7 @@ export async function attempt(
 }
 
 function ask(call: Call, input: RowInput, as: Credentials | undefined, way: Way): Promise<Response> {
+  if (call.bodyType === 'part') return fetchCall(call, input, as, { ...way, ...PART });
   if (call.bodyType !== 'multipart') return fetchCall(call, input, as, way);
   const form = new FormData();
   for (const [name, value] of Object.entries(input.body ?? {})) form.set(name, String(value));

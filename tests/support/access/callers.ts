@@ -15,7 +15,16 @@ import type { Thing } from './things.ts';
 const OF_DOCUMENTS: readonly Thing[] = ['document', 'waitingDocument', 'approval', 'approvalTrack'];
 /** Records that only the user who made them may read. */
 const OF_A_USER: readonly Thing[] = [
-  ...(['batch', 'undo', 'session', 'passkey', 'passkeyChallenge', 'emailChange', 'notification'] as const),
+  ...([
+    'batch',
+    'undo',
+    'session',
+    'passkey',
+    'passkeyChallenge',
+    'emailChange',
+    'notification',
+    'upload',
+  ] as const),
 ];
 
 /** Caller who may not see what a case names, and the ways in which the case then differs from one for a random id. */

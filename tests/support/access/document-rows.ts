@@ -46,6 +46,14 @@ export const DOCUMENT_ROWS: Record<string, readonly Row[]> = {
     row(['document'], (id) => ({ query: { instance_ids: JSON.stringify([id]) } })),
   ],
   'POST document /document': withoutId(),
+  'POST document /uploads': withoutId({}, { status: 400 }), // without a length
+  'GET document /uploads/{id}': byId('upload'),
+  'PATCH document /uploads/{id}': byId('upload', {}, { status: 204 }),
+  'DELETE document /uploads/{id}': byId('upload', {}, { status: 204 }),
+  'POST document /visitor-uploads': withoutId(),
+  'GET document /visitor-uploads/{id}': withoutId({ params: { id: ORDER } }),
+  'PATCH document /visitor-uploads/{id}': withoutId({ params: { id: ORDER } }),
+  'DELETE document /visitor-uploads/{id}': withoutId({ params: { id: ORDER } }),
   'PATCH document /document': [
     row(
       ['document', 'user', 'membership'],

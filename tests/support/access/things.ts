@@ -3,7 +3,7 @@ import { PNG } from 'pngjs';
 import { certificatePem, createAuthority, issueCertificate, writePfx } from '#demo/pki.ts';
 import { updateApi } from '#contracts/api-key.ts';
 import { uploadCertificate } from '#contracts/certificate.ts';
-import { changeDocuments, type Document } from '#contracts/document.ts';
+import { changeDocuments, uploadDocument, type Document } from '#contracts/document.ts';
 import { startEmailChange } from '#contracts/email-change.ts';
 import { inviteUsers } from '#contracts/invitation.ts';
 import { getNotifications } from '#contracts/notification.ts';
@@ -16,6 +16,7 @@ import { createRole } from '#contracts/role.ts';
 import { getSignBatch, startSignBatch } from '#contracts/sign-batch.ts';
 import { addTrustedCertificates } from '#contracts/signing-settings.ts';
 import { addTrustedListFile } from '#contracts/trusted-lists.ts';
+import { createUpload, uploadPurpose } from '#contracts/upload-parts.ts';
 import { getUserSessions } from '#contracts/user-session.ts';
 import { createWorkflow } from '#contracts/workflow.ts';
 import { startSession } from '#platform/auth/session-store.ts';
@@ -23,7 +24,7 @@ import { passkeys } from '#platform/identity/second-factor-tables.ts';
 import { describeCertificate } from '#signing';
 import { signedList, trustedListXml } from '#support/pki/made-trusted-list.ts';
 import { mailsArrived } from '#support/service/arrived-mails.ts';
-import { send } from '#support/service/client.ts';
+import { fetchCall, send } from '#support/service/client.ts';
 import { join, roleDetails } from '#support/service/roles.ts';
 import { PASSWORD, type Office, type Person } from '#support/service/signed-in-office.ts';
 import { assign, FORM, seenBy } from '#support/service/signing-calls.ts';
@@ -73,6 +74,12 @@ export const THINGS = {
   },
   async approvalTrack(office: Office) {
     return (await waitingFor(office)).approval_track_id!;
+  },
+  async upload({ owner }: Office) {
+    const metadata = `filename ${btoa('a.pdf')},purpose ${btoa(uploadPurpose(uploadDocument))}`;
+    const headers = { 'upload-length': '1', 'upload-metadata': metadata };
+    const { headers: made } = await fetchCall(createUpload, {}, owner, { headers });
+    return made.get('location')!.split('/').at(-1)!;
   },
   async undo({ owner }: Office) {
     const undo_id = randomUUID();

@@ -128,7 +128,7 @@ async function read(message: IncomingMessage): Promise<Buffer> {
 /** Returns whether method and path are those of a call. */
 function isCall({ method, url = '' }: IncomingMessage): boolean {
   const path = url.split('?')[0] ?? '';
-  return CALLS.some((call) => call.method === method && call.path.test(path));
+  return CALLS.some((call) => call.method === (method === 'HEAD' ? 'GET' : method) && call.path.test(path));
 }
 
 const CALLS = ALL_CALLS.map(({ method, service, path }) => ({

@@ -1,3 +1,3 @@
 import { proxyTo } from '#server/proxy.ts';
 
-export const { GET, POST, PATCH } = proxyTo('document');
+export const { GET, HEAD, POST, PATCH, DELETE } = proxyTo('document');
