@@ -1,11 +1,10 @@
-import type { DetailedError, HttpRequest } from 'tus-js-client';
+import { Upload, type DetailedError, type HttpRequest } from 'tus-js-client';
 import type { Call } from '#contracts/call.ts';
-import { ANTI_FORGERY_HEADER, REQUEST_TIMEOUT_MS } from '#contracts/limits.ts';
+import { ANTI_FORGERY_HEADER, REQUEST_TIMEOUT_MS, PART_BYTES } from '#contracts/limits.ts';
 import { CANCELLED, UNREACHABLE } from '#contracts/messages.ts';
 import {
   createUpload,
   createVisitorUpload,
-  PART_BYTES,
   UPLOAD_GONE,
   UPLOAD_ID_FIELD,
   UPLOAD_NAME_FIELD,
@@ -41,12 +40,13 @@ export interface Parts {
   send: () => Promise<Record<string, string> | null>;
   /** Forgets the upload, which a call has used or the service does not have any more. */
   forget: () => void;
+  /** Returns whether an error of `send`, or of the call, says that the service does not have the upload any more. */
+  isGone: (error: unknown) => boolean;
 }
 
-/** Returns the upload in parts of a file; null for one that goes in one request. */
-export function partsOf(call: Call, upload: FileInParts): Parts | null {
+/** Returns the upload in parts of a file. This module, with its library, is loaded only for large files. */
+export function partsOf(call: Call, upload: FileInParts): Parts {
   const { file } = upload;
-  if (!call.inParts || file.size <= PART_BYTES) return null;
   let sent: Record<string, string> | null = null;
   return {
     send: async () => (sent ??= await sendInParts(call, upload)),
@@ -54,15 +54,15 @@ export function partsOf(call: Call, upload: FileInParts): Parts | null {
       sent = null;
       forgetParts(call, file);
     },
+    isGone: (error) => error instanceof RequestError && error.code === UPLOAD_GONE,
   };
 }
 
 /** Sends a file in parts (tus), also one whose upload this tab has begun before. */
-async function sendInParts(
+function sendInParts(
   call: Call,
   { file, onProgress, signal }: FileInParts,
 ): Promise<Record<string, string> | null> {
-  const { Upload } = await import('tus-js-client');
   const key = keyOf(call, file);
   const creation = call.access === 'public' ? createVisitorUpload : createUpload;
   const endpoint = `${window.location.origin}/api/${creation.service}${creation.path}`;
@@ -108,10 +108,6 @@ async function sendInParts(
 }
 
 const forgetParts = (call: Call, file: File): void => removeDraft(keyOf(call, file));
-
-/** Returns whether the service does not have the upload any more. */
-export const isPartsGone = (error: unknown): boolean =>
-  error instanceof RequestError && error.code === UPLOAD_GONE;
 
 const keyOf = (call: Call, { name, size, lastModified }: File) =>
   `upload ${uploadPurpose(call)} ${size} ${lastModified} ${name}`;

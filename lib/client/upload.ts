@@ -1,12 +1,12 @@
 import type { Call, ResponseData } from '#contracts/call.ts';
-import { ANTI_FORGERY_HEADER, REQUEST_TIMEOUT_MS } from '#contracts/limits.ts';
+import { ANTI_FORGERY_HEADER, PART_BYTES, REQUEST_TIMEOUT_MS } from '#contracts/limits.ts';
 import { CANCELLED, TIMED_OUT, UNREACHABLE } from '#contracts/messages.ts';
 import { readResponse } from './read-response.ts';
 import { repeatUnknown, repetitionMark } from './repeat-unknown.ts';
 import { RequestError } from './request-error.ts';
 import { inSession } from './session-renewal.ts';
 import { tellFailure, tellSuccess } from './tell.ts';
-import { isPartsGone, partsOf } from './upload-parts.ts';
+import type { Parts } from './upload-parts.ts';
 
 export interface Upload {
   fields: Record<string, string>;
@@ -28,7 +28,8 @@ export interface Upload {
 export async function uploadFile<C extends Call>(call: C, upload: Upload): Promise<ResponseData<C>> {
   try {
     const mark = repetitionMark(call);
-    const parts = partsOf(call, upload);
+    const isLarge = call.inParts !== undefined && upload.file.size > PART_BYTES;
+    const parts = isLarge ? await loadParts(call, upload) : null;
     const attempt = async () => {
       const names = parts && (await parts.send());
       const { status, text } = await send(`/api/${call.service}${call.path}`, {
@@ -40,7 +41,7 @@ export async function uploadFile<C extends Call>(call: C, upload: Upload): Promi
     };
     const run = () => inSession(() => repeatUnknown(call, attempt, upload.signal));
     const { data, message } = await run().catch((error: unknown) => {
-      if (!parts || !isPartsGone(error)) throw error;
+      if (!parts?.isGone(error)) throw error;
       parts.forget();
       return run();
     });
@@ -51,6 +52,13 @@ export async function uploadFile<C extends Call>(call: C, upload: Upload): Promi
     if (error instanceof RequestError) tellFailure(error, upload.quiet ?? false);
     throw error;
   }
+}
+
+/** @throws RequestError when the module cannot be fetched */
+async function loadParts(call: Call, upload: Upload): Promise<Parts> {
+  const loaded = await import('./upload-parts.ts').catch(() => null);
+  if (!loaded) throw new RequestError({ kind: 'unreachable', status: 0, message: UNREACHABLE });
+  return loaded.partsOf(call, upload);
 }
 
 type Form = Pick<Upload, 'signal' | 'onProgress'> & { form: FormData; mark: Record<string, string> };

@@ -62,6 +62,11 @@ export const INVITATION_FILE = { maxBytes: MEGABYTE, maxFiles: 1, extensions: ['
 export const VERIFY_UPLOAD = { maxBytes: 50 * MEGABYTE, maxFiles: 10, extensions: ['.pdf'] } as const;
 /** Document that a USB token has signed; the service knows the exact limit of each. */
 export const SIGNED_UPLOAD = { maxBytes: VERIFY_UPLOAD.maxBytes, maxFiles: 1, extensions: ['.pdf'] } as const;
+/**
+ * Largest part of an upload, and of a download by ranges, in bytes: below the 4.5 MB that functions of usual clouds take. A larger file
+ * is uploaded in parts.
+ */
+export const PART_BYTES = 4 * MEGABYTE;
 /** Entries of an organization's trust list. */
 export const MAX_TRUSTED_CERTIFICATES = 500;
 /** Default maximum size of a file in the upload dialog. */

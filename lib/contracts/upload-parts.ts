@@ -6,8 +6,6 @@ import { z } from './zod.ts';
 export const TUS_VERSION = '1.0.0';
 /** Content type of a part. */
 export const PART_TYPE = 'application/offset+octet-stream';
-/** Largest part in bytes: its request stays below the 4.5 MB that functions of usual clouds take. A larger file comes in parts. */
-export const PART_BYTES = 4 * MEGABYTE;
 /** Smallest part in bytes other than the last, so that a file is not stored in crumbs. */
 export const LEAST_PART_BYTES = 256 * 1024;
 /** Validity of an unfinished upload after its last part. */

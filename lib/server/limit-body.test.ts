@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
-import { JSON_BODY_BYTES, SMALL_BODY_BYTES } from '#contracts/limits.ts';
+import { JSON_BODY_BYTES, SMALL_BODY_BYTES, PART_BYTES } from '#contracts/limits.ts';
+import { PART_TYPE } from '#contracts/upload-parts.ts';
 import '#support/source-tree.ts'; // so that a new route is noticed
 import { callBodyLimit, hasBodyLimit, limitBody } from './limit-body.ts';
 
@@ -89,6 +90,12 @@ describe('limitBody', () => {
     const limit = (type: string) => callBodyLimit(post({ headers: { 'content-type': type } })).maxBytes;
     expect(limit('application/json')).toBe(JSON_BODY_BYTES);
     expect(limit('multipart/form-data; boundary=x')).toBeGreaterThan(50 * JSON_BODY_BYTES);
+  });
+
+  it('limits a part of an upload to what functions of usual clouds take', () => {
+    const { maxBytes } = callBodyLimit(post({ headers: { 'content-type': PART_TYPE } }));
+    expect(maxBytes).toBe(PART_BYTES);
+    expect(maxBytes).toBeLessThan(4_500_000);
   });
 });
 

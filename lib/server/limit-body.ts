@@ -1,6 +1,12 @@
 import { NextRequest } from 'next/server';
-import { FORM_BODY_BYTES, JSON_BODY_BYTES, REQUEST_TIMEOUT_MS, SMALL_BODY_BYTES } from '#contracts/limits.ts';
-import { PART_BYTES, PART_TYPE } from '#contracts/upload-parts.ts';
+import {
+  FORM_BODY_BYTES,
+  JSON_BODY_BYTES,
+  REQUEST_TIMEOUT_MS,
+  SMALL_BODY_BYTES,
+  PART_BYTES,
+} from '#contracts/limits.ts';
+import { PART_TYPE } from '#contracts/upload-parts.ts';
 import { bodyTimedOutResponse, bodyTooLargeResponse } from './envelope-response.ts';
 import { limitStream, type BodyLimit, type BodyProblem } from './limit-stream.ts';
 

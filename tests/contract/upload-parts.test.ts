@@ -4,7 +4,13 @@ import { eq, sql } from 'drizzle-orm';
 import { DetailedError } from 'tus-js-client';
 import type { Call } from '#contracts/call.ts';
 import { UploadedDocument, uploadDocument } from '#contracts/document.ts';
-import { CLIENT_ADDRESS_HEADER, DOCUMENT_UPLOAD, IDEMPOTENCY_HEADER, MEGABYTE } from '#contracts/limits.ts';
+import {
+  CLIENT_ADDRESS_HEADER,
+  DOCUMENT_UPLOAD,
+  IDEMPOTENCY_HEADER,
+  MEGABYTE,
+  PART_BYTES,
+} from '#contracts/limits.ts';
 import { addTrustedListFile } from '#contracts/trusted-lists.ts';
 import {
   createUpload,
@@ -13,7 +19,6 @@ import {
   LEAST_PART_BYTES,
   MAX_OPEN_UPLOADS,
   MAX_VISITOR_BYTES,
-  PART_BYTES,
   PART_TYPE,
   removeUpload,
   sendPart,

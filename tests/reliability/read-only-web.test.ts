@@ -1,62 +1,30 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import path from 'node:path';
 import { sealData } from 'iron-session';
 import { getAttachment } from '#contracts/document-files.ts';
 import { uploadDocument } from '#contracts/document.ts';
 import { signDocuments } from '#contracts/sign-documents.ts';
-import { eventually } from '#support/eventually.ts';
 import { openOffice, type Person } from '#support/service/signed-in-office.ts';
 import { assign, FORM, keysFor, seenBy } from '#support/service/signing-calls.ts';
 import { uniquePdf } from '#support/service/upload-calls.ts';
 import { startOwnServices, useOwnDatabase } from '#support/stack/own-services.ts';
-import { freePort } from '../../scripts/free-port.ts';
-import { buildWebIfNeeded } from '../../scripts/web-build.ts';
+import { HOST, startReadOnlyWeb, type ReadOnlyWeb } from '#support/stack/read-only-web.ts';
 
-const SECRET = randomUUID().repeat(2);
-const HOST = 'countersign.example';
-
-let web: ChildProcess;
-let base: string;
+let web: ReadOnlyWeb;
 let owner: Person;
 beforeAll(async () => {
   await useOwnDatabase();
-  await buildWebIfNeeded(process.cwd());
   const services = await startOwnServices().ready;
   process.env['SERVICES_URL'] = services;
-  const port = await freePort();
-  web = spawn(path.resolve('tests/support/stack/read-only.sh'), ['scripts/web.ts'], {
-    stdio: 'ignore',
-    env: {
-      PATH: process.env['PATH'],
-      NODE: process.execPath,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      ...{ VERCEL: '1', VERCEL_ENV: 'production', VERCEL_PROJECT_PRODUCTION_URL: HOST }, // set by Vercel itself
-      SESSION_SECRET: SECRET,
-      NEXTAUTH_SECRET: SECRET,
-      GENERAL_SERVICE_URL: `${services}/general`,
-      ORGANIZATION_SERVICE_URL: `${services}/organization`,
-      DOCUMENT_SERVICE_URL: `${services}/document`,
-    },
-  });
-  base = `http://127.0.0.1:${port}`;
-  await eventually(() =>
-    fetch(`${base}/login`).then(
-      ({ ok }) => ok || null,
-      () => null, // it does not listen yet
-    ),
-  );
+  web = await startReadOnlyWeb(services);
   ({ owner } = await openOffice(await keysFor('owner')));
 }, 300_000);
-afterAll(() => web.kill('SIGTERM'));
+afterAll(() => web.stop());
 
 /** Makes a call as the browser of the owner does. */
 async function asBrowser(service: string, call: { method: string; path: string }, body?: FormData | object) {
   const { token, organizationId } = owner;
-  const session = await sealData({ token, organizationId }, { password: SECRET });
+  const session = await sealData({ token, organizationId }, { password: web.secret });
   const isJson = body !== undefined && !(body instanceof FormData);
-  return fetch(`${base}/api/${service}${call.path}`, {
+  return fetch(`${web.base}/api/${service}${call.path}`, {
     method: call.method,
     headers: {
       cookie: `__Host-countersign-session=${session}`,
@@ -88,5 +56,5 @@ it('the web app runs on a read-only file system, with the URLs of the services a
   const file = await asBrowser('document', { method: 'GET', path: attachment });
   expect(Buffer.from(await file.arrayBuffer()).includes('/ETSI.CAdES.detached')).toBe(true);
   for (const page of ['/', '/verify', '/resources/get-started'])
-    expect((await fetch(`${base}${page}`)).status).toBe(200);
+    expect((await fetch(`${web.base}${page}`)).status).toBe(200);
 });

@@ -1,3 +1,4 @@
+import { PART_BYTES } from '#contracts/limits.ts';
 import { AttachmentError, fetchRange } from './fetch-range.ts';
 
 const FILE = Uint8Array.from({ length: 1000 }, (_, index) => index % 251);
@@ -27,6 +28,20 @@ describe('fetchRange', () => {
     const { bytes, total } = await fetchRange('/a', { begin: 100, end: 200 }, signal);
     expect(bytes).toEqual(FILE.slice(100, 200));
     expect(total).toBe(1000);
+  });
+
+  it('requests a long range in pieces that a function may send', async () => {
+    const file = new Uint8Array(2 * PART_BYTES + 10).map((_, index) => index % 253);
+    const lengths: number[] = [];
+    globalThis.fetch = jest.fn((_url: string, init: { headers: { range: string } }) => {
+      const [begin = 0, last = 0] = init.headers.range.replace('bytes=', '').split('-').map(Number);
+      lengths.push(last - begin + 1);
+      const headers = { 'content-range': `bytes ${begin}-${last}/${file.length}` };
+      return Promise.resolve(new Response(file.slice(begin, last + 1), { status: 206, headers }));
+    }) as jest.Mock;
+    const { bytes, total } = await fetchRange('/a', { begin: 5, end: file.length }, signal);
+    expect([Buffer.compare(bytes, file.subarray(5)), total]).toEqual([0, file.length]);
+    expect(lengths).toEqual([PART_BYTES, PART_BYTES, 5]);
   });
 
   it('returns the whole file if the server does not support ranges', async () => {

@@ -1,3 +1,4 @@
+import { PART_BYTES } from '#contracts/limits.ts';
 import { renewSession } from '#client/session-renewal.ts';
 
 /** Thrown when the service refuses the bytes of an attachment. */
@@ -28,11 +29,31 @@ const MAX_ATTEMPTS = 3;
 const RETRY_DELAY_MS = 400;
 
 /**
- * Fetches a range of a file, with up to two retries if the network fails. Returns the whole file if the
- * server does not support ranges. When the session has ended, the user is asked to sign in again first.
+ * Fetches a range of a file, in pieces that are no longer than what functions of usual clouds send at once. Returns the whole file if
+ * the server does not support ranges.
  * @throws AttachmentError if the service refuses
  */
 export async function fetchRange(url: string, range: Range, signal: AbortSignal): Promise<FetchedRange> {
+  const pieces: FetchedRange[] = [];
+  for (let { begin } = range; begin < range.end; begin += PART_BYTES) {
+    const piece = await fetchPiece(url, { begin, end: Math.min(range.end, begin + PART_BYTES) }, signal);
+    if (piece.bytes.length === piece.total) return piece;
+    pieces.push(piece);
+  }
+  const bytes = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.bytes.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece.bytes, at);
+    at += piece.bytes.length;
+  }
+  return { bytes, total: pieces[0]?.total ?? 0 };
+}
+
+/**
+ * Fetches a range in one response, with up to two retries if the network fails. When the session has ended, the user is asked to sign
+ * in again first.
+ */
+async function fetchPiece(url: string, range: Range, signal: AbortSignal): Promise<FetchedRange> {
   let isRenewed = false;
   for (let attempt = 1; ; attempt += 1) {
     try {

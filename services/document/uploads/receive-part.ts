@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { LEAST_PART_BYTES, PART_BYTES } from '#contracts/upload-parts.ts';
+import { PART_BYTES } from '#contracts/limits.ts';
+import { LEAST_PART_BYTES } from '#contracts/upload-parts.ts';
 import type { Caller } from '#platform/auth/caller.ts';
 import { BlobTooLarge, type StagedBlob } from '#platform/blobs/blob-store.ts';
 import { keepBlob } from '#platform/blobs/keep-blob.ts';

@@ -200,5 +200,8 @@ function sendEnvelope(reply: FastifyReply, { message = '', data }: EnvelopeRespo
 
 function sendFile(reply: FastifyReply, { status, headers, body }: FileResponse | HeadersResponse) {
   reply.raw.once('close', () => body?.destroy()); // a response to HEAD ends without its body
-  return reply.code(status).headers(headers).send(body ?? undefined); // null would be sent as JSON
+  return reply
+    .code(status)
+    .headers(headers)
+    .send(body ?? undefined); // null would be sent as JSON
 }

@@ -1,6 +1,7 @@
 import { Upload, type DetailedError, type UploadOptions } from 'tus-js-client';
+import { PART_BYTES } from '#contracts/limits.ts';
 import type { Call } from '#contracts/call.ts';
-import { createUpload, createVisitorUpload, PART_BYTES, uploadPurpose } from '#contracts/upload-parts.ts';
+import { createUpload, createVisitorUpload, uploadPurpose } from '#contracts/upload-parts.ts';
 import { backend } from '#support/stack/backend-environment.ts';
 import { authorization, fetchCall, outcome, type Credentials, type Outcome } from './client.ts';
 
