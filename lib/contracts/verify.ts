@@ -42,14 +42,14 @@ export function firstVerifyProblem(file: FileFacts): string | null {
 /** Whether the authorities of the certificates are asked about revocation, which tells them that somebody checks. */
 const AskAuthorities = z._default(z.enum(['0', '1']), '0');
 
-/** Verifies a file without a session. The file is not stored. */
+/** Verifies a file without a session. The file is not kept. */
 export const verifyFile = defineCall({
   service: 'document',
   method: 'POST',
   path: '/verify',
   isExtension: true,
   access: 'public',
-  summary: 'Checks the signatures of a PDF. Nothing of it is stored.',
+  summary: 'Checks the signatures of a PDF. Nothing of it is kept.',
   body: z.object({
     /** Password that opens the file. */
     password: z._default(text().check(z.maxLength(127)), ''),
@@ -72,8 +72,7 @@ export const verifyFileAsMember = defineCall({
   access: 'member',
   permission: null, // verifies a file that the reader brings
   apiScope: 'verify',
-  summary:
-    "Checks the signatures of a PDF against the organization's trust list too. Nothing of it is stored.",
+  summary: "Checks the signatures of a PDF against the organization's trust list too. Nothing of it is kept.",
   body: z.object({
     password: z._default(text().check(z.maxLength(127)), ''),
     roots: z._default(text().check(z.maxLength(200_000)), ''),

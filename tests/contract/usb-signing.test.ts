@@ -19,7 +19,9 @@ import {
   subjectName,
   verifyPdf,
 } from '#signing';
+import { MEGABYTE } from '#contracts/limits.ts';
 import { inkedPng } from '#support/pdf/inked-png.ts';
+import { largePdf } from '#support/pdf/large-pdf.ts';
 import { softTokens, type SoftTokens } from '#support/pki/software-tokens.ts';
 import { startUsbHelper, type RunningHelper } from '#support/stack/usb-helper-process.ts';
 import { backend, database } from '#support/stack/backend-environment.ts';
@@ -31,6 +33,7 @@ import { sendFile, uniquePdf, uploaded } from '#support/service/upload-calls.ts'
 import {
   deskWith,
   handIn,
+  handInParts,
   prepareAt,
   proof,
   signedAt,
@@ -433,3 +436,13 @@ function changed(file: Buffer, at: number): Buffer {
   copy[at] = copy[at] === 0x31 ? 0x32 : 0x31;
   return copy;
 }
+
+it('a large file that the token has signed comes in parts', async () => {
+  const { member, document } = await waiting(largePdf({ pages: 3, bytes: 5 * MEGABYTE }));
+  const { data: prepared } = await prepareAt(member, desk, { document });
+  const file = await signedAt(desk, { who: member, prepared });
+  const added = await handInParts(member, { document, file, prepared });
+  expect([added.status, added.data.version]).toEqual([200, 2]);
+  const other = await handInParts(member, { document, file, prepared });
+  expect([other.status, other.code]).toEqual([409, 'already_signed']);
+});

@@ -5,11 +5,14 @@ import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, type S3Client
 import { sql } from 'drizzle-orm';
 import { getAttachment } from '#contracts/document-files.ts';
 import { uploadDocument, type Document } from '#contracts/document.ts';
+import { PART_BYTES } from '#contracts/limits.ts';
+import { createUpload, PART_TYPE, sendPart, uploadPurpose } from '#contracts/upload-parts.ts';
 import { getSignBatch, startSignBatch } from '#contracts/sign-batch.ts';
 import { eventually } from '#support/eventually.ts';
 import { largePdf } from '#support/pdf/large-pdf.ts';
 import { popplerVerdicts } from '#support/pdf/poppler-verdicts.ts';
 import { fetchCall, send } from '#support/service/client.ts';
+import { sendNamed } from '#support/service/parts-calls.ts';
 import { openOffice, type Office, type Person } from '#support/service/signed-in-office.ts';
 import { assign, bytesOf, FORM, keysFor, sign } from '#support/service/signing-calls.ts';
 import { sha256Of } from '#support/service/stored-blobs.ts';
@@ -69,6 +72,33 @@ async function objectsOf({ organizationId }: Person): Promise<Map<string, Buffer
 }
 
 describe('services over a bucket', () => {
+  it('take the parts of an upload in turn, of which the bucket has only encrypted bytes, and none in the end', async () => {
+    const processes = [await start(), await start()] as const;
+    callOf(processes[0]);
+    const { owner } = await openOffice();
+    const file = largePdf({ pages: 3, bytes: 9_500_000 });
+    const name = 'lease.pdf';
+    const metadata = `filename ${btoa(name)},purpose ${btoa(uploadPurpose(uploadDocument))}`;
+    const headers = { 'upload-length': String(file.length), 'upload-metadata': metadata };
+    const { headers: created } = await fetchCall(createUpload, {}, owner, { headers });
+    const id = created.get('location')!.split('/').at(-1)!;
+    for (let offset = 0, turn = 1; offset < file.length; offset += PART_BYTES, turn += 1) {
+      callOf(processes[turn % 2]!);
+      const { status } = await fetchCall(sendPart, { params: { id } }, owner, {
+        headers: { 'content-type': PART_TYPE, 'upload-offset': String(offset) },
+        body: new Uint8Array(file.subarray(offset, offset + PART_BYTES)),
+      });
+      expect(status).toBe(204);
+    }
+    const parts = await objectsOf(owner);
+    expect(parts.size).toBe(3);
+    for (const bytes of parts.values()) expect(bytes.includes('xxxxxxxxxxxxxxxx')).toBe(false);
+    callOf(processes[1]);
+    const { data } = await sendNamed(uploadDocument, { id, name }, owner);
+    expect((await bytesOf(owner, data.attachment)).equals(file)).toBe(true);
+    await eventually(async () => ((await objectsOf(owner)).size === 1 ? true : null));
+  });
+
   it('store, send, cut to ranges and sign documents, of which the bucket has only encrypted bytes', async () => {
     const services = await start();
     callOf(services);

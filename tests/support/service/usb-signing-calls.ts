@@ -12,6 +12,7 @@ import type { SoftToken } from '#support/pki/software-tokens.ts';
 import { askHelper, pairedHeaders, type RunningHelper } from '#support/stack/usb-helper-process.ts';
 import { backend } from '#support/stack/backend-environment.ts';
 import { send, type Outcome } from './client.ts';
+import { sendNamed, sendParts } from './parts-calls.ts';
 import type { Person } from './signed-in-office.ts';
 import { bytesOf, FORM } from './signing-calls.ts';
 import { sendFile } from './upload-calls.ts';
@@ -97,18 +98,25 @@ export async function signedAt(
   return Buffer.from(signed.content, 'base64');
 }
 
-export function handIn(
-  who: Person,
-  { document, file, prepared, properties = {} }: ToHandIn,
-): Promise<Outcome<typeof addUsbSignature>> {
-  const fields = {
-    instance_id: document.id,
-    certificate: prepared.certificate,
-    signing_time: prepared.signing_time,
-    document_properties: JSON.stringify({ ...FORM, ...properties }),
-  };
-  return sendFile(addUsbSignature, { file, name: document.document_name, fields }, who);
+export function handIn(who: Person, given: ToHandIn): Promise<Outcome<typeof addUsbSignature>> {
+  const { document, file } = given;
+  return sendFile(addUsbSignature, { file, name: document.document_name, fields: fieldsOf(given) }, who);
 }
+
+/** Hands a large signed file in as the sign form does. */
+export async function handInParts(who: Person, given: ToHandIn): Promise<Outcome<typeof addUsbSignature>> {
+  const { file, document } = given;
+  const name = document.document_name;
+  const id = await sendParts(addUsbSignature, { file, name }, { as: who });
+  return sendNamed(addUsbSignature, { id, name, fields: fieldsOf(given) }, who);
+}
+
+const fieldsOf = ({ document, prepared, properties = {} }: ToHandIn) => ({
+  instance_id: document.id,
+  certificate: prepared.certificate,
+  signing_time: prepared.signing_time,
+  document_properties: JSON.stringify({ ...FORM, ...properties }),
+});
 
 interface ToHandIn {
   document: Document;
