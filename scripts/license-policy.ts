@@ -37,10 +37,11 @@ const LISTED: readonly { license: string; packages: RegExp; isDevelopmentOnly?: 
   },
 ];
 
-/** Licenses of packages whose package.json states none, or not as SPDX: as the LICENSE in their repositories says. */
+/** Licenses of packages whose package.json states none, or not as SPDX: as the LICENSE in their repositories, or their Readme, says. */
 const STATED: Readonly<Record<string, string>> = {
   buffers: 'MIT',
   chainsaw: 'MIT',
+  'combine-errors': 'MIT',
 };
 
 export interface LicensedPackage {
