@@ -40,7 +40,10 @@ export async function startFunctionFront(target: string, host: string): Promise<
       }
     }
     if (bytes > 0) bodies.push({ method, path: url, bytes });
-    if (bytes > FUNCTION_BYTES) { refuse(response, 413); return; }
+    if (bytes > FUNCTION_BYTES) {
+      refuse(response, 413);
+      return;
+    }
     const outgoing = forward(new URL(url, target), { method, headers }, (answer) => {
       if (Number(answer.headers['content-length'] ?? 0) > FUNCTION_BYTES) {
         answer.resume();
