@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { tellSigningStep } from '#client/events/signing-steps.ts';
 import { subscribeToNotices } from '#client/notices.ts';
@@ -157,6 +157,18 @@ it('leads a signatory without a certificate to the settings', async () => {
   expect(await screen.findByRole('link', { name: 'Add a certificate', current: false })).toBeInTheDocument();
   expect(screen.getByText('You need a valid certificate to sign')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Sign' })).not.toBeInTheDocument();
+});
+
+it('folds the details on Escape, and leaves the focus at their button', async () => {
+  show();
+  const button = await screen.findByRole('button', { name: 'Details' });
+  await userEvent.click(button);
+  const details = screen.getByRole('region', { name: 'Details' });
+  expect(details).toHaveAttribute('data-open', 'true');
+  act(() => within(details).getByRole('button', { name: 'Go to page 1' }).focus());
+  await userEvent.keyboard('{Escape}');
+  expect(details).toHaveAttribute('data-open', 'false');
+  expect(button).toHaveFocus();
 });
 
 it('moves the position on the page when it is typed under the options', async () => {

@@ -127,7 +127,7 @@ function TurnForm({
   const { pages_to_sign, instruction_notes } = document;
   return (
     <FormProvider {...form}>
-      <RoomRail id={`${id}-rail`} isOpen={isRailOpen}>
+      <RoomRail id={`${id}-rail`} isOpen={isRailOpen} onFold={() => setIsRailOpen(false)}>
         <Stack sx={{ gap: 2.5 }}>
           {signatories}
           {instruction_notes ? (

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 
 /** Low enough to leave the pages 60 % of a window of 1280 by 800 pixels. */
 const BAR_HEIGHT = 52;
@@ -31,13 +31,30 @@ export interface RoomRailProps {
   id: string;
   /** True if the rail is shown on a narrow screen too, between the pages and the bar. */
   isOpen: boolean;
+  /** Folds the rail of a narrow screen; called when Escape is pressed in it. */
+  onFold?: () => void;
   children: ReactNode;
 }
 
 /** Rail of the room: signatories, note and task. */
-export function RoomRail({ id, isOpen, children }: RoomRailProps) {
+export function RoomRail({ id, isOpen, onFold, children }: RoomRailProps) {
+  const foldByKey = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, target, currentTarget } = event;
+    const isOwn = target instanceof Node && currentTarget.contains(target); // not in a menu or dialog of the rail
+    if (!isOpen || !onFold || key !== 'Escape' || !isOwn || event.isDefaultPrevented()) return;
+    onFold();
+    document.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(id)}"]`)?.focus();
+  };
   return (
-    <Box component="section" id={id} aria-label="Details" tabIndex={-1} data-open={isOpen} sx={RAIL}>
+    <Box
+      component="section"
+      id={id}
+      aria-label="Details"
+      tabIndex={-1}
+      data-open={isOpen}
+      onKeyDown={foldByKey}
+      sx={RAIL}
+    >
       {children}
     </Box>
   );

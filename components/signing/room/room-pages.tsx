@@ -9,6 +9,7 @@ import type { ShownPage } from '../viewer/pages-scroller.tsx';
 import type { SidePanelSlot } from '../viewer/pdf-pages.tsx';
 import { PdfViewer } from '../viewer/pdf-viewer.tsx';
 import { RoomMiddle } from './room-frame.tsx';
+import { useFocusMoved } from './use-focus-moved.ts';
 import type { PagePosition, RoomPosition } from './use-room-position.ts';
 
 export interface RoomPagesProps {
@@ -68,11 +69,12 @@ export function RoomPages({
   const appearance = useAppearanceOptions(id, isMyTurn || isSettling);
   const waiting = useWaitingFields(document);
   const wasOpened = useRef(false);
+  const wasFocusMoved = useFocusMoved();
   const onReady = useCallback(() => {
     if (signedAt) viewer.current?.showRectangle(signedAt.page, signedAt.rectangle);
-    if (!wasOpened.current && isFocusFree()) viewer.current?.focus();
+    if (!wasOpened.current && isFocusFree() && !wasFocusMoved()) viewer.current?.focus();
     wasOpened.current = true;
-  }, [viewer, signedAt]);
+  }, [viewer, signedAt, wasFocusMoved]);
   const layer = (page: ShownPage) => (
     <SignatureLayer
       page={page}

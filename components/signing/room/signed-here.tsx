@@ -27,7 +27,7 @@ export function SignedHere({ document, signatories, menu, onDownload }: SignedHe
   const next = data?.rows.find((row) => row.id !== document.id);
   return (
     <>
-      <RoomRail id={id} isOpen={isRailOpen}>
+      <RoomRail id={id} isOpen={isRailOpen} onFold={() => setIsRailOpen(false)}>
         {signatories}
       </RoomRail>
       <RoomStep

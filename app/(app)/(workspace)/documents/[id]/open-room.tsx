@@ -124,7 +124,7 @@ function Reading({ document, signatories, menu, onAction }: ReadingProps) {
   const action = primaryAction(document, useHasExtensions('document'));
   return (
     <>
-      <RoomRail id={id} isOpen={isRailOpen}>
+      <RoomRail id={id} isOpen={isRailOpen} onFold={() => setIsRailOpen(false)}>
         {signatories}
       </RoomRail>
       <RoomStep
