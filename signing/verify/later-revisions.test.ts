@@ -255,3 +255,24 @@ describe('a later revision outside the pages that is not proved to be harmless',
     expect(report.changePlaces.map((place) => place.part)).toEqual([part]);
   });
 });
+
+describe('an object deep below a field', () => {
+  const replaced = {
+    7: stream('/Tx BMC BT /F1 12 Tf 2 5 Td (100) Tj ET EMC', '/Type/XObject/Subtype/Form/BBox[0 0 140 20]'),
+  };
+  const isChanged = ({ problems }: SignatureReport) => problems.includes('filling_not_proved');
+
+  it('counts as changed for all signatures before its update, and for none after it', async () => {
+    const twice = await signed(await signed(file));
+    const changed = await signed(await signed(written(replaced)(twice)));
+    expect(reports(changed).map(isChanged)).toEqual([true, true, true, false, false]);
+  });
+
+  it('counts as changed where a later update takes the change back only in part', async () => {
+    const twice = await signed(written(replaced)(await signed(file)));
+    const back = written({
+      7: stream('/Tx BMC BT /F1 12 Tf 2 5 Td (900) Tj ET', '/Type/XObject/Subtype/Form/BBox[0 0 140 20]'),
+    });
+    expect(reports(await signed(back(twice))).map(isChanged)).toEqual([true, true, true, false]);
+  });
+});

@@ -2,7 +2,8 @@ import type { PdfDocument } from '../../pdf/document.ts';
 import { PdfRef, type PdfDict, type PdfObject } from '../../pdf/objects/objects.ts';
 import { boxOf, type Box } from '../filled-fields/boxes.ts';
 import type { Comparison } from './comparison.ts';
-import { depthOfEntry, reportNewField } from './field-changes.ts';
+import { reportNewField } from './field-changes.ts';
+import { depthOfEntry } from './unchanged-parts.ts';
 import type { PagePair } from './pair-pages.ts';
 
 /**
@@ -81,7 +82,7 @@ function movedFrom(olds: readonly PdfObject[], isInPlace: (place: number) => boo
 }
 
 function reportChanged(
-  { before, after, content, oldNodes, places, report }: Comparison,
+  { before, after, content, isUnchanged, oldNodes, places, report }: Comparison,
   pair: { old: PdfDict | undefined; now: PdfDict | undefined },
   page: number,
 ): void {
@@ -90,7 +91,8 @@ function reportChanged(
     if (old || now) report('other', 'Annots', places.ofAnnotation(page, pair));
     return;
   }
-  if (oldNodes.get(now) === old) return; // fields are compared with their form
+  // Fields are compared with their form.
+  if (oldNodes.get(now) === old || isUnchanged(old, now)) return;
   const keys = content.differences(old, now, depthOfEntry);
   if (keys.length === 0) return;
   const part = before.name(old.get('Subtype')) ?? '';

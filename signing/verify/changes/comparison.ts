@@ -23,6 +23,8 @@ export interface Comparison extends RevisionPair {
   oldNodes: Map<PdfDict, PdfDict>;
   /** Fields whose value or picture changed, by their name. */
   filled: Map<string, FilledField>;
+  /** Returns whether a field or annotation, and all that it leads to, is known to be the same in both revisions. */
+  isUnchanged: (old: PdfDict, now: PdfDict) => boolean;
   /** True once a new signature field is visible on a page. */
   hasNewVisibleField: boolean;
   /** Finds the places of changes on the pages. */

@@ -3,9 +3,9 @@ import type { PdfDocument } from '../../pdf/document.ts';
 import { PdfRef, type PdfDict, type PdfObject } from '../../pdf/objects/objects.ts';
 import { isPresent } from './reference-index.ts';
 import type { Comparison } from './comparison.ts';
-import type { Depth } from './content-comparison.ts';
 import type { PagePlace } from './later-change.ts';
 import type { LaterField } from './later-fields.ts';
+import { depthOfEntry } from './unchanged-parts.ts';
 import type { FieldNodePair, FieldPairs } from './pair-fields.ts';
 
 const FILLED_KEYS = new Set(['V', 'AS', 'AP', 'M', 'I']);
@@ -15,16 +15,11 @@ const SILENT_KEYS = new Set('DV DA DR DS Q TU TM NM M StructParent Lang AF C H S
 /** Entries of a new signature field that run something, or show it only at times. */
 const FORBIDDEN_KEYS = ['A', 'AA', 'PA', 'OC'];
 
-/** Returns how an entry of an annotation is compared: what it draws, or with its links. */
-export const depthOfEntry = (key: string): Depth => (key === 'AP' ? 'shown' : 'linked');
-
 /** Reports the changes of the fields and of their widgets, and the fields that were added. */
 export function reportFields(comparison: Comparison, pairs: FieldPairs): void {
   if (pairs.hasRemoved) comparison.report('other', 'Fields');
-  const olds = byNode(comparison.before);
-  const news = byNode(comparison.after);
   for (const pair of pairs.nodes)
-    reportNode(comparison, pair, { old: olds.get(pair.old), now: news.get(pair.now) });
+    if (!comparison.isUnchanged(pair.old, pair.now)) reportNode(comparison, pair);
   for (const item of pairs.added) reportNewField(comparison, item, undefined);
 }
 
@@ -46,23 +41,20 @@ function byNode(document: PdfDocument): Map<PdfDict, FormField> {
 
 const nodesOf = new WeakMap<PdfDocument, Map<PdfDict, FormField>>();
 
-function reportNode(
-  comparison: Comparison,
-  { old, now }: FieldNodePair,
-  fields: { old: FormField | undefined; now: FormField | undefined },
-): void {
+function reportNode(comparison: Comparison, { old, now }: FieldNodePair): void {
   const { content, filled, places, report } = comparison;
   const keys = content.differences(withoutKids(old), withoutKids(now), depthOfEntry);
   if (keys.length === 0) return;
-  const field = fields.old;
+  const field = byNode(comparison.before).get(old);
+  const nowField = byNode(comparison.after).get(now);
   const part = field?.name ?? '';
-  const at = places.ofWidgets(comparison.oldNodes, now, fields.now);
+  const at = places.ofWidgets(comparison.oldNodes, now, nowField);
   const isSignature = field?.type === 'Sig';
   if (field && isSignature && !hasValue(comparison.before, field)) {
     reportSigned(comparison, { field, old, keys, at });
     return;
   }
-  const filledField = field && fields.now && !isSignature ? { old: field, now: fields.now } : undefined;
+  const filledField = field && nowField && !isSignature ? { old: field, now: nowField } : undefined;
   const rest = filledField ? keys.filter((key) => !FILLED_KEYS.has(key)) : keys;
   for (const key of rest) report(SILENT_KEYS.has(key) || isUnknown(key) ? 'structure' : 'other', part, ...at);
   if (filledField && rest.length < keys.length) filled.set(part, filledField);

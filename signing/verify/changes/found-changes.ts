@@ -9,7 +9,10 @@ const TELLING: readonly LaterChange[] = ['other', 'structure', 'annotation', 'fo
 /** Changes after a signature, each place once. */
 export class FoundChanges {
   readonly kinds = new Set<LaterChange>();
-  readonly #found = new Map<string, ChangeFound & { rectangles: Rectangle[] }>();
+  /** In the order in which they were found. */
+  readonly #found: Found[] = [];
+  /** The same by kind, page and part. */
+  readonly #known = new Map<LaterChange, Map<number | undefined, Map<string, Found>>>();
 
   /** Adds a change with its places on the pages; without any, it is outside the pages. */
   add(change: LaterChange, part: string, at: readonly PagePlace[]): void {
@@ -24,8 +27,7 @@ export class FoundChanges {
 
   /** Returns the changes one by one, within the limits, those worth a look first if some are left out. */
   list(): ChangeFound[] {
-    const all = [...this.#found.values()];
-    const listed = all.length <= MAX_PLACES ? all : all.toSorted((a, b) => rankOf(a) - rankOf(b));
+    const listed = this.#found.length <= MAX_PLACES ? this.#found : this.#found.toSorted(byRank);
     let left = MAX_PLACES;
     return listed.slice(0, MAX_PLACES).map((one) => {
       const rectangles = one.rectangles.slice(0, left);
@@ -34,13 +36,28 @@ export class FoundChanges {
     });
   }
 
-  #enter(change: LaterChange, part: string, page?: number) {
-    const key = [change, part, page].join('\n');
-    const found = this.#found.get(key) ?? { change, part, page, rectangles: [] };
-    this.#found.set(key, found);
-    return found;
+  #enter(change: LaterChange, part: string, page?: number): Found {
+    const ofKind = entryIn(this.#known, change, () => new Map<number | undefined, Map<string, Found>>());
+    const ofPage = entryIn(ofKind, page, () => new Map<string, Found>());
+    return entryIn(ofPage, part, () => {
+      const found = { change, part, page, rectangles: [] };
+      this.#found.push(found);
+      return found;
+    });
   }
 }
+
+type Found = ChangeFound & { rectangles: Rectangle[] };
+
+function entryIn<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
+
+const byRank = (a: ChangeFound, b: ChangeFound) => rankOf(a) - rankOf(b);
 
 function rankOf({ change }: ChangeFound): number {
   const rank = TELLING.indexOf(change);

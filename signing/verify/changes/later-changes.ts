@@ -2,7 +2,7 @@ import { PdfRef, PdfStream, type PdfObject } from '../../pdf/objects/objects.ts'
 import type { PdfDocument } from '../../pdf/document.ts';
 import { SigningError } from '../../signing-error.ts';
 import { fillingOf } from '../filled-fields/field-filling.ts';
-import { updatedNumbers } from '../integrity/update-structure.ts';
+import { laterObjects, type LaterObjects } from '../integrity/update-structure.ts';
 import { pairAnnotations } from './annotation-changes.ts';
 import { reportCatalog } from './catalog-changes.ts';
 import type { Comparison, RevisionPair } from './comparison.ts';
@@ -15,8 +15,8 @@ import { reportNode, reportPage } from './page-changes.ts';
 import { PagePlaces } from './page-places.ts';
 import { pairFields } from './pair-fields.ts';
 import { pairPages } from './pair-pages.ts';
-import { isPresent } from './reference-index.ts';
 import { reportTags } from './tag-changes.ts';
+import { unchangedPartsOf } from './unchanged-parts.ts';
 import { reportUnused } from './unused-objects.ts';
 import { reportValidationData } from './validation-data-changes.ts';
 
@@ -44,7 +44,7 @@ export function changesAfter(pair: RevisionPair): ChangesFound {
   const found = { filledFields: new Set<string>(), isFillingProved: true, hasNewVisibleField: false };
   const report: Comparison['report'] = (change, part, ...at) => changes.add(change, part, at);
   try {
-    const updated = updatedNumbers(pair);
+    const updated = laterObjects(pair);
     if (updated) {
       const comparison = comparisonOf(pair, { updated, report });
       compare(comparison);
@@ -60,7 +60,7 @@ export function changesAfter(pair: RevisionPair): ChangesFound {
 
 function comparisonOf(
   pair: RevisionPair,
-  { updated, report }: { updated: ReadonlySet<number>; report: Comparison['report'] },
+  { updated, report }: { updated: LaterObjects; report: Comparison['report'] },
 ): Comparison {
   const content = new ContentComparison({ ...pair, isUntouched: untouched(pair, updated) });
   const places = new PagePlaces(pair);
@@ -71,6 +71,7 @@ function comparisonOf(
     report,
     oldNodes: new Map(),
     filled: new Map(),
+    isUnchanged: () => false,
     hasNewVisibleField: false,
   };
 }
@@ -99,7 +100,8 @@ function compare(comparison: Comparison): void {
   const fields = pairFields(comparison, content.counterparts);
   for (const { old, now } of fields.nodes) comparison.oldNodes.set(now, old);
   for (const page of tree?.pages ?? []) pairAnnotations(comparison, page);
-  if (!tree) report('other', 'Pages');
+  if (tree) assumeUnchangedParts(comparison);
+  else report('other', 'Pages');
   for (const node of tree?.nodes ?? []) reportNode(comparison, node);
   for (const page of tree?.pages ?? []) reportPage(comparison, page);
   reportFields(comparison, fields);
@@ -111,11 +113,18 @@ function compare(comparison: Comparison): void {
   if (!content.isSame(oldInfo, nowInfo, 'linked')) report('metadata', 'Info');
 }
 
+/** Leaves out what no later section updates, if the pages and fields of both revisions have the same numbers. */
+function assumeUnchangedParts(comparison: Comparison): void {
+  const { before, after, content, index } = comparison;
+  const parts = unchangedPartsOf(after, index);
+  const count = after.sections.length - before.sections.length;
+  if (parts.holdsFor(content.counterparts))
+    comparison.isUnchanged = (old, now) => old === now && parts.isUnchanged(now, count);
+}
+
 /** Returns a function that tells whether an object has the same bytes in both revisions. */
-function untouched({ before }: RevisionPair, updated: ReadonlySet<number>): (number: number) => boolean {
-  const hasUpdatedContainer = [...updated].some(
-    (number) => isPresent(before, number) && isObjectStream(before, before.load(number)),
-  );
+function untouched({ before }: RevisionPair, updated: LaterObjects): (number: number) => boolean {
+  const hasUpdatedContainer = updated.replaced.some((number) => isObjectStream(before, before.load(number)));
   return (number) => {
     if (updated.has(number)) return false;
     const entry = hasUpdatedContainer ? before.entry(number) : undefined;

@@ -47,7 +47,8 @@ export function pairFields(
       if (oldItem instanceof PdfRef && nowItem instanceof PdfRef)
         counterparts.set(oldItem.number, nowItem.number);
       found.nodes.push({ old, now });
-      lists.push([before.array(old.get('Kids')), after.array(now.get('Kids'))]);
+      if (old.has('Kids') || now.has('Kids'))
+        lists.push([before.array(old.get('Kids')), after.array(now.get('Kids'))]);
     }
   }
   return found;
@@ -62,24 +63,51 @@ function pairItems(
   after: PdfDocument,
   [oldItems, nowItems]: readonly [readonly PdfObject[], readonly PdfObject[]],
 ) {
-  const byKey = new Map<string | number, number>();
-  nowItems.forEach((item, index) => {
-    for (const key of keysOf(after, item, index)) if (!byKey.has(key)) byKey.set(key, index);
-  });
+  const { byKey, ofItems } = placesIn(after, nowItems);
   const used = new Set<number>();
   const pairs: [PdfObject, PdfObject][] = [];
   let hasRemoved = false;
   oldItems.forEach((old, index) => {
-    const found = keysOf(before, old, index).map((key) => byKey.get(key));
+    const same = old instanceof PdfRef ? byKey.get(old.number) : undefined;
+    const isFree = same !== undefined && !used.has(same);
+    const found = isFree ? [same] : keysOf(before, old, index).map((key) => byKey.get(key));
     const place = found.find((one) => one !== undefined && !used.has(one));
     if (place !== undefined) {
       used.add(place);
       pairs.push([old, nowItems[place] ?? null]);
     } else if (found.every((one) => one === undefined) && before.resolve(old) !== null) hasRemoved = true;
   });
-  const isNew = (item: PdfObject, index: number) =>
-    !used.has(index) && !keysOf(after, item, index).some((key) => used.has(byKey.get(key) ?? -1));
+  const isNew = (_: PdfObject, index: number) =>
+    !used.has(index) && !ofItems[index]?.some((place) => used.has(place));
   return { pairs, added: nowItems.filter(isNew), hasRemoved };
+}
+
+/** Places in a list of nodes. */
+interface ListPlaces {
+  /** Place of the first node with a key. */
+  byKey: ReadonlyMap<string | number, number>;
+  /** For each node, the places of the first nodes with each of its keys. */
+  ofItems: readonly (readonly number[])[];
+}
+
+/** Places in the lists of a file, which is compared with each of its signed revisions. */
+const listPlaces = new WeakMap<PdfDocument, WeakMap<readonly PdfObject[], ListPlaces>>();
+
+function placesIn(document: PdfDocument, items: readonly PdfObject[]): ListPlaces {
+  const lists = listPlaces.get(document) ?? new WeakMap<readonly PdfObject[], ListPlaces>();
+  listPlaces.set(document, lists);
+  const known = lists.get(items);
+  if (known) return known;
+  const byKey = new Map<string | number, number>();
+  const ofItems = items.map((item, index) =>
+    keysOf(document, item, index).map((key) => {
+      const first = byKey.get(key) ?? index;
+      byKey.set(key, first);
+      return first;
+    }),
+  );
+  lists.set(items, { byKey, ofItems });
+  return { byKey, ofItems };
 }
 
 /** Returns what identifies a node in its list: its object number and its partial name, or else its place. */

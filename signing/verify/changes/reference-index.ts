@@ -28,7 +28,7 @@ export class ReferenceIndex {
     if (known) return known;
     const value = document.load(number);
     const references: number[] = [];
-    collect(isTrailer(value) ? withoutTrailerEntries(value) : value, references);
+    collectReferences(isTrailer(value) ? withoutTrailerEntries(value) : value, references);
     this.#byLocation.set(location, references);
     return references;
   }
@@ -57,11 +57,12 @@ export function locationOf(document: PdfDocument, number: number): string {
   return `${number} ${container?.kind === 'offset' ? container.offset : ''} ${entry.index}`;
 }
 
-function collect(value: PdfObject, found: number[]): void {
+/** Adds the object numbers of all references in a value, as often as they occur. */
+export function collectReferences(value: PdfObject, found: number[]): void {
   if (value instanceof PdfRef) found.push(value.number);
-  else if (isArray(value)) for (const item of value) collect(item, found);
+  else if (isArray(value)) for (const item of value) collectReferences(item, found);
   else if (isDict(value) || value instanceof PdfStream) {
     const entries = isDict(value) ? value : value.dict;
-    for (const item of entries.values()) collect(item, found);
+    for (const item of entries.values()) collectReferences(item, found);
   }
 }

@@ -1,5 +1,6 @@
 import type { PdfDocument } from '../../pdf/document.ts';
 import { PdfRef, PdfStream } from '../../pdf/objects/objects.ts';
+import type { LaterObjects } from '../integrity/update-structure.ts';
 import type { Comparison } from './comparison.ts';
 import { isPresent, type ReferenceIndex } from './reference-index.ts';
 
@@ -9,12 +10,12 @@ import { isPresent, type ReferenceIndex } from './reference-index.ts';
  */
 export function reportUnused(
   { before, after, content, index, report }: Comparison,
-  { updated, isAlone }: { updated: ReadonlySet<number>; isAlone: boolean },
+  { updated, isAlone }: { updated: LaterObjects; isAlone: boolean },
 ): void {
-  const suspects = [...updated].filter((number) => {
+  const suspects = (isAlone ? updated.numbers : updated.replaced).filter((number) => {
     if (content.visited.has(number)) return false;
     if (isPresent(before, number)) return !content.isSame(before.load(number), after.load(number), 'linked');
-    return isAlone && isPresent(after, number) && !isStructure(after, number);
+    return isPresent(after, number) && !isStructure(after, number);
   });
   if (suspects.length === 0) return;
   const now = reachableNow.get(after) ?? reachable(after, index);

@@ -38,13 +38,14 @@ export class AppendedWordFinder {
   from(end: number): AppendedWords {
     if (end < this.#start) this.#search(end);
     const first = this.#headers.findLastIndex(({ word }) => word < end) + 1;
-    const headers = this.#headers.slice(first).flatMap((header) => this.#cut(header, end));
+    const headers = this.#headers.slice(first);
+    const [cut] = headers; // each header ends before the next begins
+    if (cut && cut.offset < end) headers.splice(0, 1, ...this.#cut(cut, end));
     return { headers, trailers: this.#trailers.filter((at) => at >= end).length };
   }
 
   /** Returns a header without the digits before an offset. */
   #cut(header: ObjectHeader, end: number): ObjectHeader[] {
-    if (header.offset >= end) return [header];
     return headerBefore(this.#source.read(end, header.word).toString('latin1'), header.word);
   }
 

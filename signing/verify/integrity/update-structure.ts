@@ -1,11 +1,9 @@
-import { bufferSource } from '../../bytes/byte-source.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
-import { Lexer } from '../../pdf/parse/lexer.ts';
-import { PdfRef, PdfStream } from '../../pdf/objects/objects.ts';
+import { PdfRef } from '../../pdf/objects/objects.ts';
 import { numbersIn, type XrefEntry, type XrefSection } from '../../pdf/xref/xref-section.ts';
 import { isSame } from '../changes/compare-objects.ts';
-import { hasDuplicateKeysAt } from './raw-object.ts';
 import { rawObjectsOf } from './raw-objects.ts';
+import { updateIndexOf, type UpdatedObjects } from './update-index.ts';
 import { isPresent } from '../changes/reference-index.ts';
 
 /** A signed revision and the whole file. */
@@ -16,20 +14,30 @@ export interface Revisions {
   end: number;
 }
 
-const MAX_CHANGED_OBJECTS = 500_000;
+/** Objects that were added or changed after a signed revision. */
+export interface LaterObjects extends UpdatedObjects {
+  /** Numbers of those that the signed revision has, too. */
+  replaced: readonly number[];
+}
 
 /**
- * Returns the numbers of all objects that were added or changed after the signed revision. Undefined unless
- * the appended bytes are incremental updates that all viewers read alike: they continue the cross-reference
- * of that revision, and define no object twice or outside their cross-reference.
+ * Returns all objects that were added or changed after the signed revision. Undefined unless the appended bytes
+ * are incremental updates that all viewers read alike: they continue the cross-reference of that revision, and
+ * define no object twice or outside their cross-reference.
  */
-export function updatedNumbers(revisions: Revisions): Set<number> | undefined {
+export function laterObjects(revisions: Revisions): LaterObjects | undefined {
   const sections = addedSections(revisions);
-  const changed = sections && changedNumbers(sections);
-  if (!changed || !sections.every((section, i) => isPlain(revisions, section, sections[i - 1])))
+  const updates = updateIndexOf(revisions.after);
+  const updated = sections && updates.updatesOf(sections.length);
+  if (!updated || !sections.every((section, i) => isPlain(revisions, section, sections[i - 1])))
     return undefined;
-  if (definesBesides(revisions, sections)) return undefined;
-  return [...changed].every((number) => isPlainObject(revisions, sections, number)) ? changed : undefined;
+  if (definesBesides(revisions, sections) || !updates.arePlain(sections.length)) return undefined;
+  const isOld = presenceIn(revisions.before);
+  if (updates.strayIn(sections.length).some(isOld)) return undefined;
+  const replaced = updated.numbers.filter(isOld);
+  return replaced.every((number) => keepsGeneration(revisions, number))
+    ? { ...updated, replaced }
+    : undefined;
 }
 
 function addedSections({ before, after, end }: Revisions): XrefSection[] | undefined {
@@ -65,24 +73,6 @@ function isSameEntry(a: XrefEntry, b: XrefEntry | undefined): boolean {
 }
 
 /**
- * Returns the object numbers in the sections; undefined if there are too many or a section lists one twice.
- */
-function changedNumbers(sections: readonly XrefSection[]): Set<number> | undefined {
-  const changed = new Set<number>();
-  for (const section of sections) {
-    const own = new Set<number>();
-    for (const number of numbersIn(section)) {
-      if (own.has(number)) return undefined;
-      own.add(number);
-      changed.add(number);
-      if (changed.size > MAX_CHANGED_OBJECTS) return undefined;
-    }
-  }
-  changed.delete(0);
-  return changed;
-}
-
-/**
  * Returns whether a section continues another one and its trailer has no key twice; the stream of a hybrid
  * table, which is the section before it, continues none.
  */
@@ -92,52 +82,10 @@ function isPlain({ after }: Revisions, section: XrefSection, newer: XrefSection 
   return rawObjectsOf(after).hasPlainTrailer(section);
 }
 
-/**
- * Returns whether an object has no key twice and, if it existed before, keeps its generation, to which
- * references lead.
- */
-function isPlainObject(
-  { before, after }: Revisions,
-  sections: readonly XrefSection[],
-  number: number,
-): boolean {
+/** Returns whether an object that the revision has keeps its generation, to which references lead. */
+function keepsGeneration({ before, after }: Revisions, number: number): boolean {
   const entry = after.entry(number);
-  if (entry?.kind !== 'offset') return true; // objects in object streams are checked with their container
-  const { generation, hasDuplicateKeys } = rawObjectsOf(after).at(entry.offset);
-  if (hasDuplicateKeys || generation !== entry.generation) return false;
-  if (!isPlainContainer({ before, after, sections }, number)) return false;
-  return !isPresent(before, number) || generation === generationOf(before, number);
-}
-
-type Update = Pick<Revisions, 'before' | 'after'> & {
-  /** Added sections, newest first. */
-  sections: readonly XrefSection[];
-};
-
-/**
- * Returns whether an object stream contains each object once, without duplicate keys, and no object of the
- * signed revision that the cross-reference locates elsewhere, unless a later update replaces it. True for
- * other objects.
- */
-function isPlainContainer({ before, after, sections }: Update, number: number): boolean {
-  const stream = after.load(number);
-  if (!(stream instanceof PdfStream) || after.name(stream.dict.get('Type')) !== 'ObjStm') return true;
-  const own = sections.findIndex((section) => section.lookup(number));
-  const isUpdatedLater = (inner: number) => sections.slice(0, own).some((section) => section.lookup(inner));
-  const data = after.decode(stream);
-  const first = after.number(stream.dict.get('First')) ?? 0;
-  const lexer = new Lexer(data);
-  const seen = new Set<number>();
-  for (let count = after.number(stream.dict.get('N')) ?? 0; count > 0; count--) {
-    const [inner, offset] = [lexer.token(), lexer.token()];
-    if (typeof inner !== 'number' || typeof offset !== 'number' || seen.has(inner)) return false;
-    seen.add(inner);
-    if (hasDuplicateKeysAt(bufferSource(data), first + offset)) return false;
-    const entry = after.entry(inner);
-    const isHere = entry?.kind === 'compressed' && entry.container === number;
-    if (!isHere && isPresent(before, inner) && !isUpdatedLater(inner)) return false;
-  }
-  return true;
+  return entry?.kind !== 'offset' || entry.generation === generationOf(before, number);
 }
 
 function generationOf(document: PdfDocument, number: number): number {
@@ -153,8 +101,26 @@ function definesBesides({ before, after, end }: Revisions, sections: readonly Xr
   const raw = rawObjectsOf(after);
   const { headers, trailers } = raw.words.from(end);
   if (trailers > sections.filter(({ isStream }) => !isStream).length) return true;
+  const isOld = presenceIn(before);
   return headers.some((header) => {
-    const isAdded = (raw.placeOf(header) ?? Infinity) < sections.length;
-    return !isAdded && isPresent(before, header.number);
+    if (!isOld(header.number)) return false;
+    return (raw.placeOf(header) ?? Infinity) >= sections.length;
   });
+}
+
+/** Returns a function that tells whether a revision has an object, fast for numbers above all of the revision. */
+function presenceIn(document: PdfDocument): (number: number) => boolean {
+  const highest = document.sections.reduce((most, section) => Math.max(most, highestIn(section)), 0);
+  return (number) => number <= highest && isPresent(document, number);
+}
+
+/** Highest object numbers by section. */
+const highest = new WeakMap<XrefSection, number>();
+
+function highestIn(section: XrefSection): number {
+  const known = highest.get(section);
+  if (known !== undefined) return known;
+  const found = section.ranges.reduce((most, { first, count }) => Math.max(most, first + count - 1), 0);
+  highest.set(section, found);
+  return found;
 }
