@@ -2,6 +2,8 @@ export interface ActTiming {
   perSecond: number;
   p50Ms: number;
   p95Ms: number;
+  /** Median of the processor time of all threads of the process. */
+  processorP50Ms: number;
   times: number;
 }
 
@@ -19,19 +21,32 @@ export async function measureAct(
   let round = 0;
   const actFor = async (duration: number, leastRounds: number) => {
     const taken: number[] = [];
+    const used: number[] = [];
     let sum = 0;
     while (sum < duration || taken.length < leastRounds) {
+      const usedBefore = process.cpuUsage();
       const started = performance.now();
       const clearUp = await act(round++);
       const took = performance.now() - started;
+      const { user, system } = process.cpuUsage(usedBefore);
       clearUp();
       taken.push(took);
+      used.push((user + system) / 1000);
       sum += took;
     }
-    return { taken: taken.sort((one, other) => one - other), sum };
+    return { taken: taken.toSorted(ascending), used: used.toSorted(ascending), sum };
   };
   await actFor(milliseconds * WARM_UP_SHARE, 1);
-  const { taken, sum } = await actFor(milliseconds, MIN_ROUNDS);
-  const at = (share: number) => taken[Math.ceil(taken.length * share) - 1] ?? 0;
-  return { perSecond: (taken.length * 1000) / sum, p50Ms: at(0.5), p95Ms: at(0.95), times: taken.length };
+  const { taken, used, sum } = await actFor(milliseconds, MIN_ROUNDS);
+  return {
+    perSecond: (taken.length * 1000) / sum,
+    p50Ms: at(taken, 0.5),
+    p95Ms: at(taken, 0.95),
+    processorP50Ms: at(used, 0.5),
+    times: taken.length,
+  };
 }
+
+const ascending = (one: number, other: number) => one - other;
+
+const at = (sorted: readonly number[], share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0;

@@ -8,6 +8,7 @@ import {
   required,
   type DerNode,
 } from '../der/der-reader.ts';
+import { memoizeByContent } from '../../bytes/memoize-by-content.ts';
 
 /** Extension of a certificate or a CRL. */
 export interface CertificateExtension {
@@ -39,13 +40,17 @@ export function readExtensions(list: DerNode): Map<string, CertificateExtension>
 }
 
 /**
- * Returns the extensions of a certificate (DER) by object identifier.
+ * Returns the extensions of a certificate (DER) by object identifier. The result is cached by content.
  * @throws DerError
  */
-export function certificateExtensions(der: Buffer): Map<string, CertificateExtension> {
+export function certificateExtensions(der: Buffer): ReadonlyMap<string, CertificateExtension> {
+  return extensionsOf(der);
+}
+
+const extensionsOf = memoizeByContent((der: Buffer): ReadonlyMap<string, CertificateExtension> => {
   const wrapped = children(child(readDer(der), 0)).find(({ tag }) => tag === 0xa3);
   return wrapped ? readExtensions(child(wrapped, 0)) : new Map<string, CertificateExtension>();
-}
+});
 
 /**
  * Returns the extended key usages of a certificate (DER; RFC 5280, 4.2.1.12); undefined without that

@@ -151,6 +151,8 @@ export function isSignatureRight({ algorithm, digestHash, key, signature, signed
     const state = createVerify(hash);
     for (const piece of signed) for (const bytes of chunksOf(piece)) state.update(bytes);
     const isOwnMask = maskHash !== undefined && maskHash !== hash && keyType === 'rsa';
+    // Node takes twice as long for a key whose default padding is named.
+    if (padding.padding === undefined) return state.verify(key, signature);
     return state.verify({ key: isOwnMask ? withParameters(key, algorithm) : key, ...padding }, signature);
   } catch {
     return false; // the key does not fit the algorithm
