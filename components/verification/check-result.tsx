@@ -1,17 +1,17 @@
-import Download from '@mui/icons-material/FileDownloadOutlined';
 import Print from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { saveFile } from '#client/download-file.ts';
 import { useFormats } from '#components/ui/formats/use-formats.ts';
 import type { VerificationReport } from '#contracts/signature-report.ts';
+import type { CheckedFile } from '#contracts/verify.ts';
 import { Fact, Facts } from './fact.tsx';
+import { ReportDownloads } from './report-downloads.tsx';
 import { ReportHeadline } from './report-headline.tsx';
 import { SignatureList } from './signature-list.tsx';
 
 /** Verification report of a file: the headline, each signature, and the facts of the file. */
-export function CheckResult({ report }: { report: VerificationReport }) {
+export function CheckResult({ report }: { report: CheckedFile }) {
   return (
     <Stack sx={{ gap: 2 }}>
       <ReportHeadline report={report} />
@@ -21,9 +21,7 @@ export function CheckResult({ report }: { report: VerificationReport }) {
         <Button size="small" startIcon={<Print />} onClick={() => window.print()}>
           Print
         </Button>
-        <Button size="small" startIcon={<Download />} onClick={() => save(report)}>
-          Download as JSON
-        </Button>
+        <ReportDownloads report={report} />
       </Stack>
     </Stack>
   );
@@ -45,9 +43,4 @@ function FileFacts({ report }: { report: VerificationReport }) {
       </Facts>
     </Box>
   );
-}
-
-function save(report: VerificationReport): void {
-  const blob = new Blob([JSON.stringify(report, null, 2)], { type: 'application/json' });
-  saveFile(blob, `${report.file_name.replace(/\.pdf$/i, '')} signatures.json`);
 }

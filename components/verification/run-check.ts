@@ -1,14 +1,13 @@
 import { RequestError } from '#client/request-error.ts';
 import { uploadFile } from '#client/upload.ts';
-import type { VerificationReport } from '#contracts/signature-report.ts';
-import { firstVerifyProblem, verifyFile, verifyFileAsMember } from '#contracts/verify.ts';
+import { type CheckedFile, firstVerifyProblem, verifyFile, verifyFileAsMember } from '#contracts/verify.ts';
 
 export type CheckState =
   | { status: 'waiting' }
   | { status: 'checking'; progress: number }
   | { status: 'password_required'; wasWrong: boolean }
   | { status: 'refused'; message: string; mayRetry: boolean }
-  | { status: 'checked'; report: VerificationReport };
+  | { status: 'checked'; report: CheckedFile };
 
 export interface CheckRequest {
   file: File;
@@ -23,7 +22,8 @@ export async function runCheck({ file, isMember, ...upload }: CheckRequest): Pro
   if (problem) return { status: 'refused', message: problem, mayRetry: false };
   try {
     const call = isMember ? verifyFileAsMember : verifyFile;
-    return { status: 'checked', report: await uploadFile(call, { ...upload, file, quiet: true }) };
+    const fields = { ...upload.fields, validation_report: '1' as const };
+    return { status: 'checked', report: await uploadFile(call, { ...upload, fields, file, quiet: true }) };
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     if (error.fields?.['password'])

@@ -13,6 +13,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { useFormats } from '#components/ui/formats/use-formats.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
 import { askAuthoritiesWords } from '#contracts/verify.ts';
+import { ReportDownloads } from './report-downloads.tsx';
 import { ReportHeadline } from './report-headline.tsx';
 import { SignatureList, type SignatureListProps } from './signature-list.tsx';
 import type { useVersionReport } from './use-version-report.ts';
@@ -47,6 +48,11 @@ export function SignaturesBody({ check, onPage }: SignaturesBodyProps) {
         </Link>
       ) : null}
       {data.signatures.length > 0 ? <AskAuthorities {...check} /> : null}
+      {data.signatures.length > 0 ? (
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+          <ReportDownloads report={data} />
+        </Stack>
+      ) : null}
       <Typography variant="caption" color="text.secondary">
         Checked {formats.dateTime(data.verified_at)}, with the trust list of your organization.
       </Typography>

@@ -38,6 +38,16 @@ function serve(envelope: object, status = 200) {
   return requested;
 }
 
+/** Reads a blob as text, which jsdom's own blobs cannot do by themselves. */
+function textOf(blob: Blob | undefined): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '');
+    reader.onerror = () => reject(new Error('unreadable'));
+    reader.readAsText(blob ?? new Blob());
+  });
+}
+
 function Viewer({ hasRoomBeside, onPage }: { hasRoomBeside: boolean; onPage: GoToPage }) {
   const { button, panel, outlines } = useSignaturesPanel({
     documentId: DOCUMENT,
@@ -79,7 +89,9 @@ describe('useSignaturesPanel', () => {
     expect(
       await screen.findByRole('button', { name: 'Signatures: All 2 signatures are valid' }),
     ).toBeVisible();
-    expect(requested).toEqual([`/api/document/document/${DOCUMENT}/signatures?version=3`]);
+    expect(requested).toEqual([
+      `/api/document/document/${DOCUMENT}/signatures?version=3&validation_report=1`,
+    ]);
     expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
   });
 
@@ -97,6 +109,30 @@ describe('useSignaturesPanel', () => {
       name: 'Signatures: All 2 signatures and 2 timestamps are valid',
     });
     expect(within(button).getByText('2')).toBeInTheDocument();
+  });
+
+  it('saves the validation report of the check on the screen, without another request', async () => {
+    const data = { ...sampleReport([sampleFinding()]), validation_report: '<ValidationReport/>' };
+    const requested = serve({ success: '1', message: '', data });
+    const saved: Blob[] = [];
+    URL.createObjectURL = (blob) => (saved.push(blob as Blob), 'blob:here'); // the panel saves no media source
+    show();
+    await open('Signatures: The signature is valid');
+    await userEvent.click(screen.getByRole('button', { name: 'Download ETSI report (XML)' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Download as JSON' }));
+    expect(saved.map(({ type }) => type)).toEqual(['application/xml', 'application/json']);
+    expect(await textOf(saved[0])).toBe('<ValidationReport/>');
+    expect(JSON.parse(await textOf(saved[1]))).toEqual(sampleReport([sampleFinding()]));
+    expect(requested).toHaveLength(1);
+  });
+
+  it('offers no validation report where the service sends none', async () => {
+    const data = { ...sampleReport([sampleFinding()]), validation_report: null };
+    serve({ success: '1', message: '', data });
+    show();
+    await open('Signatures: The signature is valid');
+    expect(screen.getByRole('button', { name: 'Download as JSON' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /ETSI/ })).not.toBeInTheDocument();
   });
 
   it('reports an unreachable signature instead of calling the document unsigned', async () => {

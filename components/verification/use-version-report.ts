@@ -15,7 +15,8 @@ export function useVersionReport({ documentId, version }: CheckedVersion, isUrge
   const isIdle = useIdle();
   const [isAsking, setAsking] = useState(false);
   const question = isAsking ? ({ ask_authorities: '1' } as const) : {};
-  const input = { params: { id: documentId }, query: { version, ...question } };
+  const query = { version, validation_report: '1', ...question } as const;
+  const input = { params: { id: documentId }, query };
   const { data, error, mutate } = useCall(verifyDocument, isUrgent || isIdle ? input : null);
   return { data, error, mutate, isAsking, setAsking };
 }

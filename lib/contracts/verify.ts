@@ -42,6 +42,19 @@ export function firstVerifyProblem(file: FileFacts): string | null {
 /** Whether the authorities of the certificates are asked about revocation, which tells them that somebody checks. */
 const AskAuthorities = z._default(z.enum(['0', '1']), '0');
 
+/** Maximum length, in characters, of a validation report (XML) in a response. */
+export const MAX_VALIDATION_REPORT = 2_000_000;
+
+/** Whether the response includes the validation report of ETSI TS 119 102-2. */
+const AsksValidationReport = z._default(z.enum(['0', '1']), '0');
+
+/** Verification report of a file, with its validation report if that was asked for. */
+export const CheckedFile = z.extend(VerificationReport, {
+  /** ETSI TS 119 102-2 (XML) on the same verification, not signed; null for a file without a signature, and above the limit. */
+  validation_report: z.optional(z.nullable(z.string())),
+});
+export type CheckedFile = z.infer<typeof CheckedFile>;
+
 /** Verifies a file without a session. The file is not kept. */
 export const verifyFile = defineCall({
   service: 'document',
@@ -56,10 +69,11 @@ export const verifyFile = defineCall({
     /** Certificates to trust for this verification, concatenated PEM. */
     roots: z._default(text().check(z.maxLength(200_000)), ''),
     ask_authorities: AskAuthorities,
+    validation_report: AsksValidationReport,
   }),
   bodyType: 'multipart',
   inParts: VERIFY_UPLOAD,
-  data: VerificationReport,
+  data: CheckedFile,
 });
 
 /** Verifies a file with the organization's trust list too. */
@@ -77,10 +91,11 @@ export const verifyFileAsMember = defineCall({
     password: z._default(text().check(z.maxLength(127)), ''),
     roots: z._default(text().check(z.maxLength(200_000)), ''),
     ask_authorities: AskAuthorities,
+    validation_report: AsksValidationReport,
   }),
   bodyType: 'multipart',
   inParts: VERIFY_UPLOAD,
-  data: VerificationReport,
+  data: CheckedFile,
 });
 
 export const verifyDocument = defineCall({
@@ -93,6 +108,10 @@ export const verifyDocument = defineCall({
   apiScope: 'verify',
   summary: 'Checks the signatures of a version of a document, the newest unless one is named.',
   params: z.object({ id: z.uuid() }),
-  query: z.object({ version: z.optional(VersionNumber), ask_authorities: AskAuthorities }),
-  data: VerificationReport,
+  query: z.object({
+    version: z.optional(VersionNumber),
+    ask_authorities: AskAuthorities,
+    validation_report: AsksValidationReport,
+  }),
+  data: CheckedFile,
 });

@@ -28,6 +28,7 @@ import { fetchCall, outcome, send } from '#support/service/client.ts';
 import { openOffice, type Person } from '#support/service/signed-in-office.ts';
 import { assign, keysFor, sign } from '#support/service/signing-calls.ts';
 import { isStored, sha256Of, watchUnfinished } from '#support/service/stored-blobs.ts';
+import { elementsNamed, parseXml } from '#support/xml/parse-xml.ts';
 import { sendFile, uniquePdf, uploaded } from '#support/service/upload-calls.ts';
 
 let authority: Authority;
@@ -45,11 +46,16 @@ interface Asked {
   roots?: Buffer[];
   who?: Person | undefined;
   address?: string;
+  validationReport?: '1';
 }
 
-async function check(file: Buffer, { name = 'contract.pdf', password, roots, who, address }: Asked = {}) {
+async function check(
+  file: Buffer,
+  { name = 'contract.pdf', password, roots, who, address, validationReport }: Asked = {},
+) {
   const form = new FormData();
   if (password !== undefined) form.set('password', password);
+  if (validationReport) form.set('validation_report', validationReport);
   if (roots) form.set('roots', roots.map(certificatePem).join(''));
   form.set('file', new Blob([new Uint8Array(file)], { type: 'application/pdf' }), name);
   const call = who ? verifyFileAsMember : verifyFile;
@@ -189,6 +195,19 @@ describe('checking a file without an account', () => {
     }
   });
 
+  it('sends the validation report of ETSI on the same verification, only if it is asked for', async () => {
+    const file = await signedPdf(uniquePdf(), ana);
+    expect((await check(file)).data).not.toHaveProperty('validation_report');
+    const { data } = await check(file, { validationReport: '1' });
+    const xml = parseXml(data.validation_report ?? '');
+    expect(elementsNamed(xml, 'SignatureValidationReport')).toHaveLength(1);
+    expect(elementsNamed(xml, 'ValidationTime').map(({ text }) => new Date(text).getTime())).toEqual([
+      Math.floor(Date.parse(data.verified_at) / 1000) * 1000,
+    ]);
+    expect(elementsNamed(xml, 'MainIndication')[0]?.text).toContain('indeterminate');
+    expect((await check(uniquePdf(), { validationReport: '1' })).data.validation_report).toBeNull();
+  });
+
   it('stores nothing, whatever the result', async () => {
     const { member } = await openOffice();
     const file = await signedPdf(uniquePdf(), ana);
@@ -290,6 +309,16 @@ describe('the signatures of a document', () => {
     expect((await read(owner, document.id, 2)).data.signatures).toHaveLength(1);
     expect((await read(owner, document.id, 1)).data.verdict).toBe('unsigned');
     expect((await read(owner, document.id, 9)).code).toBe('not_found');
+  });
+
+  it('come with their validation report if it is asked for', async () => {
+    const { owner } = await openOffice();
+    const document = await uploaded(owner, 'signed.pdf', await signedPdf(uniquePdf(), ana));
+    const query = { validation_report: '1' as const };
+    const { data } = await send(verifyDocument, { params: { id: document.id }, query }, owner);
+    expect(elementsNamed(parseXml(data.validation_report ?? ''), 'SignatureValidationReport')).toHaveLength(
+      1,
+    );
   });
 
   it('are reported for a file that was signed before its upload', async () => {

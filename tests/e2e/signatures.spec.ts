@@ -10,6 +10,7 @@ import { askToSign, putDocument, signByApi } from '#support/browser/documents-by
 import { expect, signIn, test, type Office } from '#support/browser/office-fixture.ts';
 import { signedPdf, tamperedPdf } from '#support/pdf/signed-pdf.ts';
 import { startTestTrustServices } from '#support/pki/trust-services.ts';
+import { elementsNamed, parseXml } from '#support/xml/parse-xml.ts';
 import { choose, saved } from '#support/browser/document-steps.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -167,6 +168,33 @@ test('a visitor checks files: valid, changed, unsigned, encrypted and broken one
     verdict: 'valid',
   });
   await info.attach('report', { path });
+});
+
+test('the ETSI validation report is saved on both screens, as made by the check that is shown', async ({
+  page,
+  office,
+}) => {
+  const signed = await signedPdf(samplePdf(), office.member.key);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  const download = async () => {
+    const before = requests.filter((url) => /\/(verify|signatures)(\?|$)/.test(url)).length;
+    const started = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download ETSI report (XML)' }).click();
+    const { path, name } = await saved(started);
+    expect(name).toBe('lease signatures.xml');
+    expect(requests.filter((url) => /\/(verify|signatures)(\?|$)/.test(url))).toHaveLength(before);
+    return elementsNamed(parseXml(readFileSync(path, 'utf8')), 'SignatureValidationReport');
+  };
+  await page.goto('/verify');
+  await page.getByLabel('Files').first().setInputFiles(pdf('lease.pdf', signed));
+  expect(await download()).toHaveLength(1);
+
+  await signIn(page, office.owner);
+  const id = await putDocument(page, 'lease.pdf', signed);
+  await page.goto(`/documents?layout=preview&instanceId=${id}`);
+  await page.getByRole('button', { name: 'Signatures: The signature could not be confirmed' }).click();
+  expect(await download()).toHaveLength(1);
 });
 
 test('the authorities are asked about revocation only if the reader allows it, on both screens', async ({

@@ -1,10 +1,9 @@
 import { describeSigningError } from '#contracts/signing-error-words.ts';
-import type { VerificationReport } from '#contracts/signature-report.ts';
-import { verifyMessages } from '#contracts/verify.ts';
+import { type CheckedFile, verifyMessages } from '#contracts/verify.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
-import { presentReport } from '#trust/verification/present-report.ts';
+import { presentVerifiedFile } from '#trust/verification/present-report.ts';
 import { runVerification } from '#trust/verification/run-verification.ts';
 import { trustedBy } from '#trust/verification/trusted-by.ts';
 import { SigningError } from '#signing';
@@ -18,8 +17,13 @@ import { documentErrors } from '../document-errors.ts';
  */
 export async function verifyDocument(
   context: MemberContext,
-  wanted: { documentId: string; version?: number | undefined; ask_authorities?: '0' | '1' },
-): Promise<VerificationReport> {
+  wanted: {
+    documentId: string;
+    version?: number | undefined;
+    ask_authorities?: '0' | '1';
+    validation_report?: '0' | '1';
+  },
+): Promise<CheckedFile> {
   const { database, blobs, caller, vault } = context;
   const found = await findVersion(database, caller, wanted);
   if (!found) throw new AppError(platformErrors.not_found);
@@ -36,9 +40,10 @@ export async function verifyDocument(
         password,
         organizationId,
         asksAuthorities: wanted.ask_authorities === '1',
+        writesReport: wanted.validation_report === '1',
       }),
     );
-    return presentReport(report, document_name);
+    return presentVerifiedFile(report, document_name);
   } catch (error) {
     throw isLocked(error)
       ? fieldError(documentErrors.verification_refused, 'password', verifyMessages.passwordNotKept)

@@ -1,11 +1,11 @@
 import { VERIFY_UPLOAD } from '#contracts/limits.ts';
-import type { VerificationReport } from '#contracts/signature-report.ts';
+import type { CheckedFile } from '#contracts/verify.ts';
 import { firstFileProblem } from '#contracts/upload.ts';
 import type { StagedBlob } from '#platform/blobs/blob-store.ts';
 import type { IncomingFile } from '#platform/http/read-multipart.ts';
 import { stageUpload, uploadRefusal } from '#platform/http/stage-upload.ts';
 import type { Platform } from '#platform/platform.ts';
-import { presentReport } from '#trust/verification/present-report.ts';
+import { presentVerifiedFile } from '#trust/verification/present-report.ts';
 import { runVerification } from '#trust/verification/run-verification.ts';
 import { trustedBy } from '#trust/verification/trusted-by.ts';
 import { readUploadedRoots } from './uploaded-trust-anchors.ts';
@@ -18,6 +18,8 @@ export interface VerifyUpload {
   roots: string;
   /** 1 to ask the authorities of the certificates about revocation. */
   ask_authorities: '0' | '1';
+  /** 1 to write the validation report, too. */
+  validation_report: '0' | '1';
   /** Organization whose trust list applies; undefined for a public verification. */
   organizationId?: string;
 }
@@ -28,8 +30,8 @@ export interface VerifyUpload {
  */
 export async function verifyUpload(
   platform: Platform,
-  { file, password, roots, ask_authorities, organizationId }: VerifyUpload,
-): Promise<VerificationReport> {
+  { file, password, roots, ask_authorities, validation_report, organizationId }: VerifyUpload,
+): Promise<CheckedFile> {
   const uploaded = readUploadedRoots(roots);
   const trusted = await trustedBy(platform, { uploaded, ...(organizationId ? { organizationId } : {}) });
   const blob = await takeIn(platform, file);
@@ -39,9 +41,10 @@ export async function verifyUpload(
       roots: trusted,
       organizationId,
       asksAuthorities: ask_authorities === '1',
+      writesReport: validation_report === '1',
       ...(password === '' ? {} : { password }),
     });
-    return presentReport(report, file.name);
+    return presentVerifiedFile(report, file.name);
   } catch (error) {
     throw verifyRefusal(error, file.name);
   } finally {

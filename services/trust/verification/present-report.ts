@@ -7,7 +7,9 @@ import {
   type SignatureFinding,
   type VerificationReport,
 } from '#contracts/signature-report.ts';
+import type { CheckedFile } from '#contracts/verify.ts';
 import { type PdfReport, type SignatureReport, SigningError } from '#signing';
+import type { VerifiedFile } from '../tasks/verify-file.ts';
 import { certificateFacts } from './certificate-facts.ts';
 
 /** Returns the signing library's report as the contract defines it, for screens, command line and evidence. */
@@ -24,6 +26,13 @@ export function presentReport(report: PdfReport, fileName: string): Verification
     signatures: report.signatures.map(presentSignature),
     unreachable_signatures: report.unreachableSignatures,
   };
+}
+
+/** As `presentReport`, with the validation report if it was asked for. */
+export function presentVerifiedFile(report: VerifiedFile, fileName: string): CheckedFile {
+  const { validationReport } = report;
+  const presented = presentReport(report, fileName);
+  return validationReport === undefined ? presented : { ...presented, validation_report: validationReport };
 }
 
 function presentSignature(report: SignatureReport): SignatureFinding {

@@ -1,6 +1,6 @@
 import { fetchRevocation, nameKeysOf, type PdfReport, type TrustAnchor } from '#signing';
 import type { Platform } from '#platform/platform.ts';
-import { verifyFile, type VerifyRequest } from '../tasks/verify-file.ts';
+import { verifyFile, type VerifiedFile, type VerifyRequest } from '../tasks/verify-file.ts';
 import { anchorsOfSubjects } from '../trusted-lists/trusted-list-store.ts';
 import { limitedTransport } from '../trust-services/limited-transport.ts';
 
@@ -25,7 +25,7 @@ type Verifier = Pick<Platform, 'database' | 'engine' | 'trustServices'>;
 export async function runVerification(
   platform: Verifier,
   { asksAuthorities, ...wanted }: Verification,
-): Promise<PdfReport> {
+): Promise<VerifiedFile> {
   const { report, request } = await verifyWithLists(platform, wanted);
   if (!asksAuthorities || report.signatures.length === 0) return report;
   const transport = limitedTransport(platform.trustServices.checkTransport, LIMITS);
@@ -40,7 +40,7 @@ export async function runVerification(
 async function verifyWithLists(
   { database, engine }: Verifier,
   { organizationId, ...request }: Omit<Verification, 'asksAuthorities'>,
-): Promise<{ report: PdfReport; request: VerifyRequest }> {
+): Promise<{ report: VerifiedFile; request: VerifyRequest }> {
   const report = await engine.run(verifyFile, request);
   const listed =
     organizationId === undefined ? [] : await anchorsOfSubjects(database, organizationId, issuersIn(report));
