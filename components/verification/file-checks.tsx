@@ -1,11 +1,11 @@
 'use client';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { takeHandedFiles } from '#client/handed-files.ts';
 import { loadLater } from '#components/ui/load-later.tsx';
 import { DropZone } from '#components/ui/upload/drop-zone.tsx';
 import { VERIFY_UPLOAD } from '#contracts/limits.ts';
 import { AskAuthoritiesField } from './ask-authorities-field.tsx';
-import { TrustedFilesField } from './trusted-files-field.tsx';
+import { TrustedFilesField, type TrustedFilesFieldProps } from './trusted-files-field.tsx';
 import type { TrustedFile } from './trusted-files.ts';
 import { useFileChecks } from './use-file-checks.ts';
 
@@ -24,12 +24,15 @@ export interface FileChecksProps {
 /** Drop zone, the certificates to trust, and the result of each file. */
 export function FileChecks({ isMember, children }: FileChecksProps) {
   const [trusted, setTrusted] = useState<readonly TrustedFile[]>([]);
+  /** The same list, up to date for files whose reading began before an earlier rendering. */
+  const latest = useRef<readonly TrustedFile[]>([]);
   const { checks, add, recheck, recheckWith, remove } = useFileChecks({ isMember });
   const addHanded = useEffectEvent(() => add([...takeHandedFiles()]));
   useEffect(() => addHanded(), []);
-  const trust = (files: readonly TrustedFile[]) => {
-    setTrusted(files);
-    recheckWith({ roots: files.map(({ pem }) => pem).join('\n') });
+  const trust: TrustedFilesFieldProps['onChange'] = (change) => {
+    latest.current = change(latest.current);
+    setTrusted(latest.current);
+    recheckWith({ roots: latest.current.map(({ pem }) => pem).join('\n') });
   };
   return (
     <>

@@ -12,7 +12,8 @@ const CROSS =
 
 export interface TrustedFilesFieldProps {
   files: readonly TrustedFile[];
-  onChange: (files: readonly TrustedFile[]) => void;
+  /** Called with a function that returns the new list for the newest one: files that are read at once may end in any order. */
+  onChange: (change: (files: readonly TrustedFile[]) => readonly TrustedFile[]) => void;
 }
 
 /** Certificate files that the user trusts for the checks on this page, until the page is left. */
@@ -22,7 +23,7 @@ export function TrustedFilesField({ files, onChange }: TrustedFilesFieldProps) {
     const results = await Promise.all(chosen.map(readTrustedFile));
     setProblems(results.filter((result) => typeof result === 'string'));
     const added = results.filter((result) => typeof result !== 'string');
-    if (added.length > 0) onChange([...files, ...added]);
+    if (added.length > 0) onChange((latest) => [...latest, ...added]);
   };
   return (
     <div>
@@ -45,7 +46,7 @@ export function TrustedFilesField({ files, onChange }: TrustedFilesFieldProps) {
                 <PlainIconButton
                   icon={CROSS}
                   aria-label={`Trust ${file.name} no more`}
-                  onClick={() => onChange(files.filter((other) => other !== file))}
+                  onClick={() => onChange((latest) => latest.filter((other) => other !== file))}
                 />
               </span>
             </li>

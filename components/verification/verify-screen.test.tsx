@@ -207,6 +207,21 @@ describe('VerifyScreen', () => {
     await waitFor(() => expect(sent.map(({ fields }) => fields['roots'])).toEqual(['', PEM]));
   });
 
+  it('keeps both of two certificates that are added while the first is still being read', async () => {
+    const sent = serveUploads(VALID);
+    show();
+    const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+    await trust('first.pem', first.promise);
+    await trust('second.pem', second.promise);
+    second.resolve(PEM);
+    await screen.findByText('Trusted: second.pem');
+    first.resolve(PEM);
+    expect(await screen.findByText('Trusted: first.pem')).toBeInTheDocument();
+    expect(screen.getByText('Trusted: second.pem')).toBeInTheDocument();
+    await drop(pdf('a.pdf'));
+    await waitFor(() => expect(sent.map(({ fields }) => fields['roots'])).toEqual([`${PEM}\n${PEM}`]));
+  });
+
   it('does not upload a file that was removed while it waited', async () => {
     const sent = serveUploads('later', UNSIGNED);
     show();
