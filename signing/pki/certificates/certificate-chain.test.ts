@@ -45,6 +45,13 @@ describe('chainOf', () => {
     expect(chainOf(leaf, issuers)).toEqual([]);
   });
 
+  it('finds an issuer whose name differs in case and white space only, as the path builder does', () => {
+    const keys = newKeys();
+    const issuer = bareCertificate('Družba  Žarek', keys, { name: 'Root', keys: newKeys() });
+    const leaf = bareCertificate('Leaf', newKeys(), { name: 'DRUŽBA ŽAREK', keys });
+    expect(chainOf(leaf, [issuer])).toEqual([issuer]);
+  });
+
   it('ends after ten links', () => {
     const keys = Array.from({ length: 13 }, newKeys);
     const certificates = keys

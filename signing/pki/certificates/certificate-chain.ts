@@ -1,9 +1,13 @@
 import type { X509Certificate } from 'node:crypto';
+import { DerError } from '../der/der-reader.ts';
+import { maySignCertificates, namesIssuer, namesIssuerKey } from '../path-validation/issuer-rule.ts';
+import { readPathCertificate, type PathCertificate } from '../path-validation/path-certificate.ts';
+import { isSignedByKey } from '../path-validation/working-public-key.ts';
 import { parseX509 } from './certificate.ts';
 
 /**
- * Returns whether `issuer` issued the certificate: its subject is the issuer's name, and its key verifies the
- * signature.
+ * Returns whether `issuer` issued the certificate: its subject is the issuer's name (RFC 5280, 7.1), its key may sign
+ * certificates and verifies the signature.
  */
 export function isIssuedBy(certificate: X509Certificate, issuer: X509Certificate): boolean {
   const known = issued.get(certificate)?.get(issuer);
@@ -17,10 +21,26 @@ export function isIssuedBy(certificate: X509Certificate, issuer: X509Certificate
 const issued = new WeakMap<X509Certificate, WeakMap<X509Certificate, boolean>>();
 
 function hasIssued(issuer: X509Certificate, certificate: X509Certificate): boolean {
+  const [own, other] = [readable(certificate), readable(issuer)];
+  return own !== undefined && other !== undefined && mayBeIssuer(own, other) && isSigned(own, other);
+}
+
+function readable({ raw }: X509Certificate): PathCertificate | undefined {
+  return withoutDerError(() => readPathCertificate(raw));
+}
+
+const mayBeIssuer = (certificate: PathCertificate, issuer: PathCertificate) =>
+  namesIssuer(certificate, issuer) && maySignCertificates(issuer);
+
+const isSigned = ({ der }: PathCertificate, { publicKeyInfo }: PathCertificate) =>
+  withoutDerError(() => isSignedByKey(der, publicKeyInfo)) === true;
+
+function withoutDerError<T>(read: () => T): T | undefined {
   try {
-    return certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey);
-  } catch {
-    return false; // a key type that OpenSSL does not know
+    return read();
+  } catch (error) {
+    if (error instanceof DerError) return undefined;
+    throw error;
   }
 }
 
@@ -52,10 +72,16 @@ export function chainOf(certificate: Buffer, candidates: readonly Buffer[]): Buf
 }
 
 function issuerOf(certificate: X509Certificate, candidates: X509Certificate[]): X509Certificate | undefined {
-  return candidates
-    .filter((candidate) => certificate.checkIssued(candidate))
+  const own = readable(certificate);
+  if (!own) return undefined;
+  const named = candidates.flatMap((candidate) => {
+    const other = readable(candidate);
+    return other && mayBeIssuer(own, other) ? [{ candidate, isKeyNamed: namesIssuerKey(own, other) }] : [];
+  });
+  return named
+    .toSorted((a, b) => Number(b.isKeyNamed) - Number(a.isKeyNamed))
     .slice(0, MAX_TRIED)
-    .find((candidate) => isIssuedBy(certificate, candidate));
+    .find(({ candidate }) => isIssuedBy(certificate, candidate))?.candidate;
 }
 
 /** Removes duplicates, which tokens and files often contain. */

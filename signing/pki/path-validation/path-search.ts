@@ -1,5 +1,6 @@
 import { DerError } from '../der/der-reader.ts';
 import { certificateConstraints } from './certificate-constraints.ts';
+import { namesIssuer, namesIssuerKey } from './issuer-rule.ts';
 import { nameKey } from './names/canonical-name.ts';
 import { readPathCertificate, type PathCertificate } from './path-certificate.ts';
 import type { TrustAnchor } from './trust-anchor.ts';
@@ -81,12 +82,10 @@ export class PathSearch {
   }
 
   /** Returns the CA certificates with the issuer's name, best first: by key identifier, then trust anchors. */
-  #issuersOf({ issuerName, authorityKeyId }: PathCertificate): Candidate[] {
-    const name = nameKey(issuerName);
-    const isNamed = ({ certificate: { subjectKeyId } }: Candidate) =>
-      authorityKeyId !== undefined && subjectKeyId?.equals(authorityKeyId) === true;
+  #issuersOf(current: PathCertificate): Candidate[] {
+    const isNamed = ({ certificate }: Candidate) => namesIssuerKey(current, certificate);
     return this.#candidates
-      .filter(({ certificate }) => nameKey(certificate.subjectName) === name && isAuthority(certificate))
+      .filter(({ certificate }) => namesIssuer(current, certificate) && isAuthority(certificate))
       .toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)));
   }
 }
