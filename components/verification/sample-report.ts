@@ -35,6 +35,7 @@ export function sampleFinding(facts: Partial<SignatureFinding> = {}): SignatureF
       source: 'timestamp',
       authority: 'Meridian Time',
       is_trusted: true,
+      is_qualified: false,
     },
     is_intact: true,
     trust: 'trusted',

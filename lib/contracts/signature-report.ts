@@ -160,6 +160,8 @@ export const SignatureFinding = z.object({
       /** Timestamp authority; null for the signer's clock. */
       authority: z.nullable(z.string()),
       is_trusted: z.boolean(),
+      /** True if a trusted list proves the timestamp qualified by Regulation (EU) 910/2014. */
+      is_qualified: z._default(z.boolean(), false),
     }),
   ),
   is_intact: z.boolean(),

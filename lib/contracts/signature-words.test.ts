@@ -80,11 +80,13 @@ describe('timeWords', () => {
       source: 'timestamp',
       authority: 'TSA',
       is_trusted: true,
+      is_qualified: false,
       ...facts,
     });
 
   it('names the authority that attests the time, and whether it is trusted', () => {
     expect(at({})).toBe('Attested by TSA.');
+    expect(at({ is_qualified: true })).toBe('Attested by TSA, with a qualified timestamp.');
     expect(at({ is_trusted: false })).toBe('Stated by TSA, which is not trusted here.');
     expect(at({ source: 'signer', authority: null, is_trusted: false })).toContain(
       'no authority attests to it',

@@ -318,5 +318,6 @@ export function timeWords(time: SignatureFinding['time']): string {
   if (time === null) return 'The signature states no time.';
   if (time.source === 'signer') return 'Stated by the signer’s clock; no authority attests to it.';
   const authority = time.authority === null ? 'a timestamp authority' : time.authority;
+  if (time.is_qualified) return `Attested by ${authority}, with a qualified timestamp.`;
   return time.is_trusted ? `Attested by ${authority}.` : `Stated by ${authority}, which is not trusted here.`;
 }

@@ -46,7 +46,7 @@ describe('signPdf', () => {
         fieldName: 'Signature1',
         certificate: signer.certificate,
         chain: [pki.authority.issuing, pki.authority.root],
-        time: { value: OPTIONS.date, source: 'signer', authority: undefined, isTrusted: false },
+        time: { value: OPTIONS.date, source: 'signer', authority: undefined, isTrusted: false, isQualified: false },
         reason: 'Odobreno – čista',
         location: 'Ljubljana',
         verdict: 'valid',

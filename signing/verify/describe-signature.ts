@@ -99,7 +99,7 @@ export function describeSignature(signature: CheckedSignature, context: Describe
   };
 }
 
-/** Returns the qualification of a signature that has passed; that of a timestamp is not determined. */
+/** Returns the qualification of a signature that has passed; a timestamp is qualified by its time. */
 function qualificationIn(
   { kind, cms }: CheckedSignature,
   judgement: TrustJudgement | undefined,
@@ -140,7 +140,7 @@ function statedTime(
   const stated = textAt(document, value, 'M');
   const time = (stated === undefined ? undefined : parseDate(stated)) ?? cms?.data?.attributes?.signingTime;
   if (!time || kind === 'document_timestamp') return undefined;
-  return { value: time, source: 'signer', authority: undefined, isTrusted: false };
+  return { value: time, source: 'signer', authority: undefined, isTrusted: false, isQualified: false };
 }
 
 // ISO 32000-2, table 263: Perms of the catalog refers to the certification signature.

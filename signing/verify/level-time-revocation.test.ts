@@ -126,6 +126,32 @@ describe('the level of a signature', () => {
     });
   });
 
+  it('has a qualified timestamp where its authority is listed for them and granted', () => {
+    const listed = (isGranted: boolean): TrustAnchor => ({
+      ...{ der: services.authority.root, source: 'trusted_list' },
+      service: {
+        ...{ provider: 'Provider', name: 'Timestamps', territory: 'XX' },
+        periods: [
+          {
+            type: 'qualified_timestamps',
+            from: new Date(0),
+            until: undefined,
+            isGranted,
+            purposes: [],
+            rules: [],
+          },
+        ],
+      },
+    });
+    const timeBy = (anchor: TrustAnchor) => first(verifyPdf(fileAt('B-T'), { roots: [anchor] })).time;
+    expect(timeBy(listed(true))).toMatchObject({ isTrusted: true, isQualified: true });
+    expect(timeBy(listed(false))).toMatchObject({ isTrusted: false, isQualified: false });
+    expect(first(verifyPdf(fileAt('B-T'), { roots })).time).toMatchObject({
+      isTrusted: true,
+      isQualified: false,
+    });
+  });
+
   it('is undefined for a document timestamp, which has a report of its own', () => {
     const { signatures, signedRevisions } = verifyPdf(fileAt('B-LTA'), { roots });
     expect(signedRevisions).toBe(2);

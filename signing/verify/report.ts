@@ -48,6 +48,8 @@ export interface SignatureTime {
   authority: string | undefined;
   /** True if the time is attested by a trusted timestamp authority. */
   isTrusted: boolean;
+  /** True if a trusted list proves the timestamp qualified. */
+  isQualified: boolean;
 }
 
 /** Result of verifying one signature or document timestamp. */

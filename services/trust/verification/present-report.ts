@@ -91,8 +91,14 @@ function rounded({ x, y, width, height }: PagePart): PagePart {
 
 function presentTime(time: SignatureReport['time']): SignatureFinding['time'] {
   if (!time) return null;
-  const { value, source, authority, isTrusted } = time;
-  return { value: value.toISOString(), source, authority: authority ?? null, is_trusted: isTrusted };
+  const { value, source, authority, isTrusted, isQualified } = time;
+  return {
+    value: value.toISOString(),
+    source,
+    authority: authority ?? null,
+    is_trusted: isTrusted,
+    is_qualified: isQualified,
+  };
 }
 
 function presentRevocation(finding: SignatureReport['revocation']): RevocationFinding {

@@ -8,7 +8,7 @@ import {
   qualifiedStatements,
 } from '#support/pki/made-certificates.ts';
 import * as der from '../der/der-writer.ts';
-import { qualificationOf } from './qualification.ts';
+import { isQualifiedTimestamp, qualificationOf } from './qualification.ts';
 import type { Criterion, QualifierRule } from './qualifier-rule.ts';
 import type { ServicePeriod } from './trusted-service.ts';
 
@@ -107,5 +107,31 @@ describe('qualificationOf', () => {
     expect(qualification(certificate, { rules: [rule('NotQualified', list)] })).toBe(
       isMet ? undefined : 'qualified_signature',
     );
+  });
+});
+
+describe('isQualifiedTimestamp', () => {
+  const isQualified = (time: Date, ...periods: Partial<ServicePeriod>[]) =>
+    isQualifiedTimestamp(
+      {
+        ...{ provider: 'Provider', name: 'Timestamps', territory: 'XX' },
+        periods: periods.map((period) => ({ ...GRANTED, type: 'qualified_timestamps', ...period })),
+      },
+      time,
+    );
+
+  it('is true while the service is granted', () => {
+    expect(isQualified(day(-1), {})).toBe(true);
+  });
+
+  it.each<[string, Date, Partial<ServicePeriod>[]]>([
+    ['before the service was granted', day(-1001), [{}]],
+    ['after it was withdrawn', day(0), [{ until: day(-1) }, { from: day(-1), isGranted: false }]],
+    ['of a service for other timestamps', day(0), [{ type: 'timestamps' }]],
+    ['of a service that issues qualified certificates', day(0), [{ type: 'qualified_certificates' }]],
+    ['of a service whose entries contradict each other', day(0), [{}, { isGranted: false }]],
+    ['before the regulation applied', new Date('2016-06-01T00:00:00Z'), [{ from: new Date(0) }]],
+  ])('is false for a timestamp %s', (_, time, periods) => {
+    expect(isQualified(time, ...periods)).toBe(false);
   });
 });

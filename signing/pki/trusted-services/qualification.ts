@@ -54,6 +54,16 @@ export function qualificationOf({
   }
 }
 
+/**
+ * Returns whether a timestamp of a service is qualified (Regulation (EU) 910/2014, article 42; ETSI TS 119 615, 4.8): the
+ * service was listed for qualified timestamps and granted at the time that the timestamp states.
+ */
+export function isQualifiedTimestamp(service: TrustedService, time: Date): boolean {
+  const found = periodsAt(service, time).filter(({ type }) => type === 'qualified_timestamps');
+  // Contradicting entries prove nothing.
+  return time >= EIDAS && found.length > 0 && found.every(({ isGranted }) => isGranted);
+}
+
 function statusAt(
   certificate: PathCertificate,
   service: TrustedService,

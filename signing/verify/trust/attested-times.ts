@@ -2,6 +2,7 @@ import { judgeTrust, type TrustJudgement, type TrustInput } from './certificate-
 import type { CheckedSignature } from '../integrity/check-signature.ts';
 import { dataInCms, joined, NO_DATA } from './embedded-validation-data.ts';
 import type { RevocationData, SignatureTime } from '../report.ts';
+import { isQualifiedTimestamp } from '../../pki/trusted-services/qualification.ts';
 import type { TrustAnchor } from '../../pki/path-validation/trust-anchor.ts';
 import type { TimestampCheck } from '../../pki/timestamp/timestamp-token.ts';
 import { subjectName } from '../../pki/certificates/certificate.ts';
@@ -94,11 +95,14 @@ function judge(
 
 function timeOf({ token, time, judgement }: JudgedToken): SignatureTime {
   const { certificate } = token.cms;
+  const { trust, trustService } = judgement;
+  const isTrusted = trust === 'trusted';
   return {
     value: time,
     source: 'timestamp',
     authority: certificate && subjectName(certificate),
-    isTrusted: judgement.trust === 'trusted',
+    isTrusted,
+    isQualified: isTrusted && trustService !== undefined && isQualifiedTimestamp(trustService, time),
   };
 }
 
