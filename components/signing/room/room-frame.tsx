@@ -41,8 +41,8 @@ export function RoomRail({ id, isOpen, onFold, children }: RoomRailProps) {
   const foldByKey = (event: KeyboardEvent<HTMLElement>) => {
     const { key, target, currentTarget } = event;
     const isOwn = target instanceof Node && currentTarget.contains(target); // not in a menu or dialog of the rail
-    if (!isOpen || !onFold || key !== 'Escape' || !isOwn || event.isDefaultPrevented()) return;
-    onFold();
+    if (!isOpen || key !== 'Escape' || !isOwn || event.isDefaultPrevented()) return;
+    onFold?.();
     document.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(id)}"]`)?.focus();
   };
   return (
@@ -52,7 +52,7 @@ export function RoomRail({ id, isOpen, onFold, children }: RoomRailProps) {
       aria-label="Details"
       tabIndex={-1}
       data-open={isOpen}
-      onKeyDown={foldByKey}
+      {...(onFold ? { onKeyDown: foldByKey } : {})} // the placeholder, which the server renders, has no handler
       sx={RAIL}
     >
       {children}
