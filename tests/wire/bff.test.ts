@@ -65,13 +65,15 @@ const targetOf = (call: string) => call.split(' ')[1]!.replace(/\{[^}]*\}/g, ID)
 /** Sends a call to the web app's own address for it, as a page does. */
 function send(service: ServiceName, call: string): Promise<Response> {
   const method = call.split(' ')[0]!;
-  const { maxDuration: _, ...routes } = ROUTES[service];
-  const handlers: Partial<Record<string, (request: Request) => Promise<Response>>> = routes;
-  const handler = handlers[method];
-  if (!handler) throw new Error(`No handler takes ${method}.`);
+  const exported: Partial<Record<string, unknown>> = ROUTES[service];
+  const handler = exported[method];
+  if (!isHandler(handler)) throw new Error(`No handler takes ${method}.`);
   const headers = { origin: APP, 'sec-fetch-site': 'same-origin', 'x-countersign': '1' };
   return handler(new Request(`${APP}/api/${service}${targetOf(call)}`, { method, headers }));
 }
+
+const isHandler = (value: unknown): value is (request: Request) => Promise<Response> =>
+  typeof value === 'function';
 
 const SERVICES = ['general', 'organization', 'document'] as const satisfies ServiceName[];
 const isServerOnly = (call: string) => SERVER_ONLY.some((one) => one === call);
