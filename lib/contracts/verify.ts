@@ -45,7 +45,7 @@ const AskAuthorities = z._default(z.enum(['0', '1']), '0');
 /** Maximum length, in characters, of a validation report (XML) in a response. */
 export const MAX_VALIDATION_REPORT = 2_000_000;
 
-/** Whether the response includes the validation report of ETSI TS 119 102-2. */
+/** '1' if the response shall include the validation report (XML) that ETSI TS 119 102-2 defines. */
 const AsksValidationReport = z._default(z.enum(['0', '1']), '0');
 
 /** Verification report of a file, with its validation report if that was asked for. */

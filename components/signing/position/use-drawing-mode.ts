@@ -1,7 +1,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { createContext, useContext, useState } from 'react';
 
-/** Whether the server took the device for one with touch, until the browser knows. */
+/** True if the User-Agent header names a phone; the first rendering takes it for a touch screen. */
 export const ProbablyTouch = createContext(false);
 
 /** A mouse draws at first; touch scrolls until drawing is chosen. */

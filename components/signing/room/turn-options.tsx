@@ -12,7 +12,7 @@ export interface TurnOptionsProps {
   modes: readonly SignMode[];
 }
 
-/** What a signatory may choose, and seldom does. */
+/** Optional fields of the sign form: key, position, appearance and protection. */
 export function TurnOptions({ document, modes }: TurnOptionsProps) {
   return (
     <Stack sx={{ gap: 2.5, pt: 1 }}>
