@@ -147,13 +147,17 @@ describe('an organization that waits for its deletion', () => {
 
   it('permits few calls other than GET, none of which changes it but the one that keeps it', () => {
     const allowed = ALL_CALLS.filter(({ allowedWhileDeleting }) => allowedWhileDeleting);
-    expect(allowed.map(({ path }) => path).sort()).toEqual([
-      '/document-action/download',
-      '/document/{id}/preflight',
-      '/export',
-      '/organization/deletion/cancel',
-      '/sign-document/appearance',
-      '/verify/member',
+    expect(allowed.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+      'DELETE /uploads/{id}', // parts of a file to verify; the call that names them as a new document is refused
+      'GET /uploads/{id}',
+      'PATCH /uploads/{id}',
+      'POST /document-action/download',
+      'POST /document/{id}/preflight',
+      'POST /export',
+      'POST /organization/deletion/cancel',
+      'POST /sign-document/appearance',
+      'POST /uploads',
+      'POST /verify/member',
     ]);
   });
 
