@@ -7,6 +7,7 @@ import { getColumnValues, getDocuments } from '#contracts/document-list.ts';
 import { uploadDocument } from '#contracts/document.ts';
 import { NOT_A_TEXT } from '#contracts/text.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';
+import { ONE_PART } from '#support/access/attempt.ts';
 import { ACCESS_ROWS, nameOf } from '#support/access/access-cases.ts';
 import type { RowInput } from '#support/access/rows.ts';
 import { textPlaces, type TextPlace } from '#support/schema-texts.ts';
@@ -65,12 +66,16 @@ function asSent(value: unknown, { call, part }: Pick<Attempt, 'call' | 'part'>):
 async function attempt(one: Attempt, text: string): Promise<{ status: number; fields: FieldErrors }> {
   const { call } = one;
   const input = inputWith(one, text);
-  const init = call.bodyType === 'multipart' ? { body: formOf(input) } : {};
-  const response = await fetchCall(call, input, office.owner, init);
+  const response = await fetchCall(call, input, office.owner, initOf(call, input));
   const { status } = response;
   if (status !== 200) return { status, fields: (await outcome(call, response)).fields };
   await response.body?.cancel();
   return { status, fields: {} };
+}
+
+function initOf({ bodyType }: Call, input: RowInput): RequestInit {
+  if (bodyType === 'part') return ONE_PART;
+  return bodyType === 'multipart' ? { body: formOf(input) } : {};
 }
 
 function formOf({ body = {} }: RowInput): FormData {

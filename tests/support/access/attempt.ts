@@ -14,8 +14,8 @@ export interface Way {
   headers?: Record<string, string>;
 }
 
-/** First and only part of an upload of one byte. */
-const PART = { headers: { 'content-type': PART_TYPE, 'upload-offset': '0' }, body: '%' };
+/** First and only part of an upload of one byte: headers and body of a call with `bodyType` "part". */
+export const ONE_PART = { headers: { 'content-type': PART_TYPE, 'upload-offset': '0' }, body: '%' };
 
 /** Calls with these ids and returns the status, the headers and the body, without the ids themselves. */
 export async function attempt(
@@ -30,7 +30,7 @@ export async function attempt(
 }
 
 function ask(call: Call, input: RowInput, as: Credentials | undefined, way: Way): Promise<Response> {
-  if (call.bodyType === 'part') return fetchCall(call, input, as, { ...way, ...PART });
+  if (call.bodyType === 'part') return fetchCall(call, input, as, { ...way, ...ONE_PART });
   if (call.bodyType !== 'multipart') return fetchCall(call, input, as, way);
   const form = new FormData();
   for (const [name, value] of Object.entries(input.body ?? {})) form.set(name, String(value));
