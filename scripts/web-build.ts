@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { writeCompileHints } from './compile-hints.ts';
 import { NEXT_PROGRAM } from './next-options.ts';
 import { writeStaticPages } from './static-page-policy.ts';
 
@@ -26,6 +27,7 @@ export async function buildWebIfNeeded(root: string): Promise<boolean> {
   await run(['scripts/build-usb-helper.ts'], root);
   await run([NEXT_PROGRAM, 'build'], root);
   writeStaticPages(root);
+  writeCompileHints(root);
   writeFileSync(path.join(root, FINGERPRINT), now);
   return true;
 }

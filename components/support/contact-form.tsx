@@ -13,6 +13,7 @@ import { ChoiceField } from '#components/ui/inputs/choice-field.tsx';
 import { ContactForm as Form, submitContactForm } from '#contracts/contact.ts';
 import { MAX_MESSAGE_LENGTH } from '#contracts/limits.ts';
 import type { UserProfile } from '#contracts/user-profile.ts';
+import { withCommas } from '#contracts/words.ts';
 import { z } from '#contracts/zod.ts';
 
 const FIELD_NAMES = z.keyof(Form).options;
@@ -82,7 +83,7 @@ export function ContactForm({ subjects, sender }: ContactFormProps) {
         label="Message"
         multiline
         rows={8}
-        help={`At most ${MAX_MESSAGE_LENGTH.toLocaleString('en-US')} characters. Leave out passwords and codes.`}
+        help={`At most ${withCommas(MAX_MESSAGE_LENGTH)} characters. Leave out passwords and codes.`}
         error={errors.message?.message}
         {...register('message')}
       />

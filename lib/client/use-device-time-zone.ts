@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { timeZoneCookie } from '#shared/time-zone-cookie.ts';
+import { zoneOfDevice } from '#shared/wall-clock.ts';
 import { afterFirstInput } from './first-input.ts';
 
 /** Time zone in which the server rendered the page, because the device had it before; null if it did not know one. */
@@ -14,8 +15,8 @@ let end: (() => void) | undefined;
 
 /**
  * Returns the time zone of the device. The server and the hydration take the one that the device had at its last visit, or UTC; the
- * browser's own is read after the first input, because the first reading takes some 20 ms, and at once if none is known. It is read
- * again when the page comes back to the front: the device may have travelled.
+ * browser's own is read after the first input, and at once if none is known. It is read again when the page comes back to the front:
+ * the device may have travelled.
  */
 export function useDeviceTimeZone(): string {
   const assumed = useContext(AssumedTimeZone);
@@ -56,7 +57,7 @@ function update(): void {
 function read(): string {
   const now = Date.now();
   if (known !== null && now >= readAt && now - readAt < FRESH_MS) return known;
-  known = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  known = zoneOfDevice();
   readAt = now;
   document.cookie = timeZoneCookie(known);
   return known;

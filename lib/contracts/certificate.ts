@@ -1,6 +1,7 @@
 import { defineCall } from './call.ts';
 import { MAX_PFX_FILES_PER_HOUR } from './limits.ts';
 import { text } from './text.ts';
+import { withCommas } from './words.ts';
 import { z } from './zod.ts';
 
 /** Messages about PFX files and certificates. */
@@ -10,7 +11,7 @@ export const certificateMessages = {
   noPrivateKey: 'The file holds no private key, so nothing can be signed with it.',
   unsupported: 'The file uses an encryption that is not supported.',
   tooManyIterations: (limit: number) =>
-    `Opening this file takes more than ${limit.toLocaleString('en-US')} hash iterations, which is too many. Export it again with fewer.`,
+    `Opening this file takes more than ${withCommas(limit)} hash iterations, which is too many. Export it again with fewer.`,
   tooManyParts: (limit: number) =>
     `The file holds more than ${limit} keys and certificates. Export the one certificate that signs, with its key.`,
   beingOpened: 'Another PFX file of yours is being opened. Add this one when that is done.',

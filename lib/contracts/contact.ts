@@ -3,12 +3,13 @@ import { MAX_MESSAGE_LENGTH } from './limits.ts';
 import { OrganizationName } from './organization-name.ts';
 import { Email } from './email.ts';
 import { lineOfText, NOT_A_TEXT, freeText, text } from './text.ts';
+import { withCommas } from './words.ts';
 import { z } from './zod.ts';
 
 /** Message about a subject that does not exist. */
 export const CHOOSE_SUBJECT = 'Choose a subject.';
 
-const tooLong = `Use at most ${MAX_MESSAGE_LENGTH.toLocaleString('en-US')} characters.`;
+const tooLong = `Use at most ${withCommas(MAX_MESSAGE_LENGTH)} characters.`;
 
 /** Free text of several lines; no control characters other than line breaks and tabs. */
 const Message = freeText().check(

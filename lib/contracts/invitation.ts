@@ -7,6 +7,7 @@ import { SignedIn } from './session.ts';
 import { AcceptedTerms } from './terms.ts';
 import { withFallback } from './with-fallback.ts';
 import { text } from './text.ts';
+import { withCommas } from './words.ts';
 import { z } from './zod.ts';
 
 /** Messages about invitations. */
@@ -16,7 +17,7 @@ export const invitationMessages = {
   twice: (line: number) => `This address is in line ${line} already.`,
   isMember: 'This person is a member already.',
   isInvited: 'This person is invited already. The invitation can be sent again from the list.',
-  tooMany: `At most ${MAX_INVITATIONS.toLocaleString('en-US')} people can be invited at once.`,
+  tooMany: `At most ${withCommas(MAX_INVITATIONS)} people can be invited at once.`,
   none: 'Enter at least one e-mail address.',
 } as const;
 

@@ -1,4 +1,5 @@
 import { text } from './text.ts';
+import { wordList } from './words.ts';
 import { z } from './zod.ts';
 
 const MIN_LENGTH = 8;
@@ -27,8 +28,6 @@ export function passwordScore(password: string): number {
   return criteria.filter(Boolean).length;
 }
 
-const LIST = new Intl.ListFormat('en', { style: 'long', type: 'conjunction' });
-
 /** Current password of the signed-in user, which confirms a change. */
 export const OwnPassword = z.object({
   password: text().check(z.minLength(1, 'Enter your password.'), z.maxLength(256)),
@@ -41,6 +40,6 @@ export const NewPassword = text().check(
   z.superRefine((password, context) => {
     const lacking = PASSWORD_RULES.filter(({ isMet }) => !isMet(password)).map(({ words }) => words);
     if (lacking.length === 0) return;
-    context.addIssue({ code: 'custom', message: `The password needs ${LIST.format(lacking)}.` });
+    context.addIssue({ code: 'custom', message: `The password needs ${wordList(lacking)}.` });
   }),
 );

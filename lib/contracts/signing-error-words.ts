@@ -2,6 +2,7 @@ import { certificateMessages } from './certificate.ts';
 import { signMessages } from './sign-form.ts';
 import { pictureMessages } from './signature-picture.ts';
 import { uploadMessages } from './upload.ts';
+import { SHORT_MONTHS } from './words.ts';
 
 /** Input that an error of the signing library is about. A caller shows the message at the field that it came from. */
 export type SigningErrorSubject =
@@ -185,14 +186,9 @@ const REVOCATION_REASONS: Record<string, string> = {
   issuer_missing: "An issuer's certificate is missing.",
 };
 
-const DAY = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: '2-digit',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
 /** Formats an ISO 8601 time as its day in UTC: 'Nov 21, 2026'. */
 function dayOf(iso: string | number | undefined): string {
-  return iso === undefined ? '' : DAY.format(new Date(iso));
+  if (iso === undefined) return '';
+  const [year, month, day] = new Date(iso).toISOString().slice(0, 10).split('-');
+  return `${SHORT_MONTHS[Number(month) - 1]} ${day}, ${year}`;
 }

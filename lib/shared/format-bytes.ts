@@ -1,5 +1,5 @@
 import type { NumberFormat } from '#contracts/localisation.ts';
-import { formatNumber } from './format-number.ts';
+import { formatFixed } from './format-number.ts';
 
 const UNITS = ['Bytes', 'KB', 'MB', 'GB', 'TB'] as const;
 
@@ -13,6 +13,5 @@ export function formatBytes(bytes: number, format?: NumberFormat): string {
     unit += 1;
   }
   const decimals = unit === 0 ? 0 : 2;
-  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals, useGrouping: false };
-  return `${formatNumber(value, format, digits)} ${UNITS[unit]}`;
+  return `${formatFixed(value, decimals, format)} ${UNITS[unit]}`;
 }

@@ -1,38 +1,21 @@
 import type { DateFormat } from '#contracts/localisation.ts';
-
-const LOCALE = 'en-US';
-
-const formats = new Map<string, Intl.DateTimeFormat>();
+import { SHORT_MONTHS } from '#contracts/words.ts';
+import { wallClockAt } from './wall-clock.ts';
 
 /** Formats a date in an IANA time zone, by default as 'Nov 05, 2026' ('LLL dd, y'). */
 export function formatDate(iso: string, timeZone: string, dateFormat: DateFormat = 'LLL dd, y'): string {
-  const month = dateFormat.includes('LLL') ? 'short' : '2-digit';
-  const parts = dateIn(timeZone, month).formatToParts(new Date(iso));
-  const at = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
-  return dateFormat.replace(/LLL|MM|dd|y/g, (symbol) =>
-    at(symbol === 'dd' ? 'day' : symbol === 'y' ? 'year' : 'month'),
-  );
+  return dateOf(wallClockAt(new Date(iso), timeZone), dateFormat);
 }
 
-/** Returns a format of dates. */
-const dateIn = (timeZone: string, month: 'short' | '2-digit') =>
-  formatWith({ timeZone, month, day: '2-digit', year: 'numeric' });
-
-/** Returns the format with these options; tables use the same one in every row, and making one is slow. */
-function formatWith(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify(options);
-  const known = formats.get(key);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat(LOCALE, options);
-  formats.set(key, format);
-  return format;
+function dateOf(clock: string, dateFormat: DateFormat): string {
+  const [y = '', MM = '', dd = ''] = clock.slice(0, 10).split('-');
+  const parts: Record<string, string> = { y, MM, dd, LLL: SHORT_MONTHS[Number(MM) - 1] ?? '' };
+  return dateFormat.replace(/LLL|MM|dd|y/g, (symbol) => parts[symbol] ?? '');
 }
-
-const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 /** Formats a time of day in an IANA time zone: '14:05'. */
 export function formatClock(iso: string, timeZone: string): string {
-  return formatWith({ timeZone, ...CLOCK }).format(new Date(iso));
+  return wallClockAt(new Date(iso), timeZone).slice(11, 16);
 }
 
 /** Formats a time to the minute, without its zone: 'Nov 05, 2026, 14:05'. */
@@ -42,6 +25,16 @@ export function formatMoment(iso: string, timeZone: string, dateFormat?: DateFor
 
 /** Formats a time that serves as evidence, with seconds and zone: 'Nov 05, 2026, 14:05:09 GMT+1'. */
 export function formatDateTime(iso: string, timeZone: string, dateFormat?: DateFormat): string {
-  const time = formatWith({ timeZone, ...CLOCK, second: '2-digit', timeZoneName: 'short' });
-  return `${formatDate(iso, timeZone, dateFormat)}, ${time.format(new Date(iso))}`;
+  const moment = new Date(iso);
+  const time = wallClockAt(moment, timeZone).slice(11, 19);
+  return `${formatDate(iso, timeZone, dateFormat)}, ${time} ${zoneName(moment, timeZone)}`;
+}
+
+const names = new Map<string, Intl.DateTimeFormat>();
+
+/** Returns the name that a zone has at a moment: 'GMT+1'. */
+function zoneName(moment: Date, timeZone: string): string {
+  const format = names.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' });
+  names.set(timeZone, format);
+  return format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }

@@ -5,6 +5,7 @@ import { RequestError } from '#client/request-error.ts';
 import { selectOrganization } from '#client/select-organization.ts';
 import { ENCRYPTION_FAILED } from '#contracts/encrypt-session.ts';
 import type { PrivacySecuritySettings } from '#contracts/privacy-settings.ts';
+import { wordList } from '#contracts/words.ts';
 
 /** Page that the user was led away from because its organization requires a second factor. */
 export interface WayBack {
@@ -18,8 +19,6 @@ export interface WayBack {
 
 /** No page to return to. */
 export const NOWHERE: WayBack = { path: null, organizationId: null, hasFailed: false };
-
-const LIST = new Intl.ListFormat('en', { style: 'long', type: 'conjunction' });
 
 export interface RequirementNoticeProps {
   settings: PrivacySecuritySettings;
@@ -40,8 +39,8 @@ export function RequirementNotice({ settings, wayBack }: RequirementNoticeProps)
       ) : null}
       {isLacking ? (
         <Alert severity="warning" sx={{ mb: 1.5 }}>
-          {LIST.format(required_by)} {required_by.length === 1 ? 'requires' : 'require'} a second factor. You
-          can work there as soon as you have set one up here.
+          {wordList(required_by)} {required_by.length === 1 ? 'requires' : 'require'} a second factor. You can
+          work there as soon as you have set one up here.
         </Alert>
       ) : null}
       {preferred_factor !== null && path !== null ? (

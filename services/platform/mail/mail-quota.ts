@@ -1,4 +1,5 @@
 import type { FieldErrors } from '#contracts/envelope.ts';
+import { withCommas } from '#contracts/words.ts';
 import type { Member } from '../auth/caller.ts';
 import type { Database, Queryable, Transaction } from '../database.ts';
 import { AppError } from '../errors/app-error.ts';
@@ -92,12 +93,10 @@ export async function takeRecipient(limiter: Limiter, recipient: Recipient): Pro
   if (count.isExceeded) throw exceeded([recipient], count, quotaMessages.ofRecipient(recipient.email));
 }
 
-const shown = (count: number) => count.toLocaleString('en-US');
-
 const quotaMessages = {
-  ofUser: (most: number) => `You can write to ${shown(most)} people outside of your organization a day.`,
+  ofUser: (most: number) => `You can write to ${withCommas(most)} people outside of your organization a day.`,
   ofOrganization: (most: number, isYoung: boolean) =>
-    `Your organization can write to ${shown(most)} people outside of it a day${isYoung ? ' in its first week' : ''}.`,
+    `Your organization can write to ${withCommas(most)} people outside of it a day${isYoung ? ' in its first week' : ''}.`,
   ofRecipient: (email: string) => `${email} has got as many mails today as one address can get.`,
 };
 
