@@ -10,6 +10,7 @@ import type { KeyAndChain } from '#signing';
 import { createOrganizationWithMembers } from './organization.ts';
 import { certificatePem, createAuthority, issueCertificate, writePfx, type Authority } from './pki.ts';
 import { samplePdf } from './sample-pdf.ts';
+import { DEMO_OWNER } from './owner-address.ts';
 
 /** Accounts of the demo organization. */
 export interface DemoAccounts {
@@ -31,7 +32,7 @@ const ORGANIZATION = 'Harbour & Lane Accountants';
 const OWNER = {
   first_name: 'Maya',
   last_name: 'Lindqvist',
-  email: 'maya@demo.example',
+  email: DEMO_OWNER,
   role: 'Owner',
 } as const;
 const PEOPLE: readonly DemoPerson[] = [

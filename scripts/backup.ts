@@ -2,6 +2,9 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { openBlobStores } from '#platform/blobs/open-blob-stores.ts';
+import { openDatabase } from '#platform/database.ts';
+import { errorText } from '#platform/errors/describe-error.ts';
+import { noteBackup } from '#platform/operation/backup-store.ts';
 import { blobSettings } from '../services/blob-env.ts';
 import { BackupError } from '../services/backup/backup-error.ts';
 import { encrypted } from '../services/backup/encrypted-stream.ts';
@@ -46,9 +49,22 @@ async function main(): Promise<number> {
     const size = await (file === null ? writeToStdout : writeNewFile(file))(encrypted(backup, passphrase));
     if (!summary) throw new Error('The backup has ended early.');
     const { rows, files, bytes, unreadable } = summary;
+    await note(url, { size, files, unreadable });
     const counts = Object.values(rows);
     print({ backup: file ?? '-', size, tables: counts.length, rows: sum(counts), files, bytes, unreadable });
     return unreadable === 0 ? 0 : 1;
+  } finally {
+    await close();
+  }
+}
+
+/** Stores for the operators that there is a backup. It is as good without that, so a failure is only printed. */
+async function note(url: string, backup: Parameters<typeof noteBackup>[1]): Promise<void> {
+  const { database, close } = openDatabase(url, (error) => console.error(error.message));
+  try {
+    await noteBackup(database, backup);
+  } catch (error) {
+    console.error(`That there is a backup could not be stored: ${errorText(error)}`);
   } finally {
     await close();
   }

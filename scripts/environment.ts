@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { DEMO_OWNER } from '../demo/owner-address.ts';
 import { productionProblems } from '../services/production-problems.ts';
 import { inDataFolder } from './data-folder.ts';
 import { localSecrets } from './secrets.ts';
@@ -26,6 +27,8 @@ export interface Settings {
   databaseOwnerUrl: string | undefined;
   /** URL of the operator's mail server; without it, mail stays on this machine. */
   smtpUrl: string | undefined;
+  /** E-mail addresses of the operators' accounts, separated by commas; empty for none. */
+  operatorAccounts: string;
   secrets: { SESSION_SECRET: string; NEXTAUTH_SECRET: string; KEY_ENCRYPTION_KEY: string };
   databasePassword: string;
 }
@@ -71,6 +74,7 @@ export function readSettings(source: Variables, isDevelopment: boolean): Setting
     databaseUrl: environment['DATABASE_URL'],
     databaseOwnerUrl,
     smtpUrl: environment['SMTP_URL'],
+    operatorAccounts: environment['OPERATOR_ACCOUNTS'] ?? (isTrial(environment) ? DEMO_OWNER : ''),
     secrets: {
       SESSION_SECRET: environment['SESSION_SECRET'] ?? made.SESSION_SECRET,
       NEXTAUTH_SECRET: environment['NEXTAUTH_SECRET'] ?? made.NEXTAUTH_SECRET,
@@ -110,6 +114,15 @@ export function variablesFor(program: keyof typeof SECRETS_OF, variables: Variab
 function isRealUse(environment: Variables): boolean {
   const { NODE_ENV, DATABASE_URL, SMTP_URL } = environment;
   return NODE_ENV === 'production' || Boolean(DATABASE_URL) || Boolean(SMTP_URL);
+}
+
+/**
+ * Returns whether only this machine reaches the web app, and no mail leaves it. The password of the demo's owner is published, so only
+ * then may they be an operator without being named.
+ */
+function isTrial(environment: Variables): boolean {
+  const { APP_URL, WEB_HOST = '127.0.0.1' } = environment;
+  return !isRealUse(environment) && !APP_URL && ['127.0.0.1', 'localhost', '::1'].includes(WEB_HOST);
 }
 
 function requireAll(environment: Variables): void {

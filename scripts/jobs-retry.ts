@@ -1,5 +1,5 @@
 import { openDatabase } from '#platform/database.ts';
-import { retryJob } from '../services/installation-store.ts';
+import { retryJob } from '#platform/operation/job-list-store.ts';
 import { reachDatabase } from './local-database.ts';
 
 const USAGE = `npm run jobs:retry -- ID …

@@ -204,6 +204,7 @@ function servicesEnv(
     MAIL_FROM: settings.variables['MAIL_FROM'] ?? 'Countersign <no-reply@localhost>',
     KEY_ENCRYPTION_KEY: settings.secrets.KEY_ENCRYPTION_KEY,
     APP_URL: settings.appUrl,
+    OPERATOR_ACCOUNTS: settings.operatorAccounts,
     SERVICES_PORT: String(settings.servicesPort),
   };
 }

@@ -4,13 +4,12 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase, type Database } from '#platform/database.ts';
 import { smtpTransport } from '#platform/mail/mail-transport.ts';
+import { testMail } from '#platform/mail/test-mail.ts';
 import { tablesVersion } from '#platform/migrate.ts';
-import {
-  expiringCertificates,
-  failedJobs,
-  jobsByKind,
-  serverVersion,
-} from '../services/installation-store.ts';
+import { findLastBackup } from '#platform/operation/backup-store.ts';
+import { readDatabaseFacts } from '#platform/operation/database-facts-store.ts';
+import { findQueues, listJobs } from '#platform/operation/job-list-store.ts';
+import { countExpiringCertificates } from '#trust/certificates/expiring-certificates-store.ts';
 import { reachDatabase } from './local-database.ts';
 
 const USAGE = `npm run status [-- --json] [-- --mail you@example.org]
@@ -74,25 +73,28 @@ async function* facts(database: Database, mailTo: string | undefined): AsyncIter
     details: {
       countersign: version,
       node: process.version,
-      postgresql: await serverVersion(database),
+      postgresql: (await readDatabaseFacts(database)).server_version,
       tables,
     },
   };
   yield await answers('services', `http://127.0.0.1:${SERVICES_PORT || 4000}/health/ready`);
   yield await answers('web app', `http://127.0.0.1:${PORT || 3000}/api/health/ready`);
-  for (const { kind, ...counts } of await jobsByKind(database))
-    yield { what: 'jobs', isWell: counts['failed'] === 0, details: { kind, ...counts } };
-  for (const { id, kind, reason } of await failedJobs(database, MOST_FAILED))
-    yield {
-      what: 'failed job',
-      isWell: false,
-      details: { kind, reason, retry: `npm run jobs:retry -- ${id}` },
-    };
+  for (const { kind, waiting, planned, running, failed } of await findQueues(database))
+    yield { what: 'jobs', isWell: failed === 0, details: { kind, waiting, planned, running, failed } };
+  for (const { id, kind, state, last_error: reason } of await listJobs(database, MOST_FAILED))
+    if (state === 'failed')
+      yield {
+        what: 'failed job',
+        isWell: false,
+        details: { kind, reason, retry: `npm run jobs:retry -- ${id}` },
+      };
   yield await disk(BLOB_DIR || path.resolve(root, DATA_DIR || '.data'));
-  const number = await expiringCertificates(database, EXPIRY_DAYS);
+  const number = await countExpiringCertificates(database, EXPIRY_DAYS);
   yield { what: 'certificates', isWell: true, details: { [`expiring within ${EXPIRY_DAYS} days`]: number } };
+  const backup = await findLastBackup(database);
+  yield { what: 'backup', isWell: true, details: { last: backup?.created_at.toISOString() ?? 'none' } };
   if (TSA_URL) yield await answers('timestamps', TSA_URL, { isAnyStatusWell: true });
-  if (mailTo !== undefined) yield await testMail(mailTo);
+  if (mailTo !== undefined) yield await sendMail(mailTo);
 }
 
 /** Tells whether a server answers: with success, or at all. Credentials of its URL are not told. */
@@ -122,21 +124,13 @@ async function disk(folder: string): Promise<Fact> {
   }
 }
 
-async function testMail(to: string): Promise<Fact> {
+async function sendMail(to: string): Promise<Fact> {
   const { SMTP_URL, MAIL_FROM } = process.env;
   if (!SMTP_URL || !MAIL_FROM)
     return { what: 'mail', isWell: false, details: { to, problem: 'SMTP_URL and MAIL_FROM are not set' } };
   const transport = smtpTransport(SMTP_URL, MAIL_FROM);
   try {
-    const text = 'This mail shows that Countersign can send mails. It was asked for by npm run status.';
-    const messageId = `<status-${Date.now()}@countersign>`;
-    await transport.deliver({
-      to,
-      subject: 'Test mail of Countersign',
-      text,
-      html: `<p>${text}</p>`,
-      messageId,
-    });
+    await transport.deliver(testMail({ to, domain: 'countersign.invalid', asker: 'npm run status' }));
     return { what: 'mail', isWell: true, details: { to, accepted: true } };
   } catch (error) {
     return { what: 'mail', isWell: false, details: { to, problem: reasonOf(error) } };

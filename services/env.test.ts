@@ -32,6 +32,7 @@ describe('the environment of the services', () => {
     ['METRICS_PORT', '70001'],
     ['STOP_DELAY_SECONDS', '61'],
     ['TSA_URL', 'ftp://time.example'],
+    ['OPERATOR_ACCOUNTS', 'one@example.com, two'],
     ['SOURCE_LIMIT_FACTOR', '-2'],
     ['MAIL_LIMIT_FACTOR', '-3'],
     ['MAIL_RETENTION_DAYS', '0'],

@@ -5,7 +5,7 @@ import { productionProblems } from './production-problems.ts';
 
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
 const url = (protocol: RegExp) => z.url({ protocol });
-/** Hosts separated by commas, in lower case. */
+/** Hosts or addresses separated by commas, in lower case. */
 const hosts = z.pipe(
   z.string(),
   z.transform((text) =>
@@ -14,6 +14,13 @@ const hosts = z.pipe(
       .map((host) => host.trim().toLowerCase())
       .filter(Boolean),
   ),
+);
+/** E-mail addresses separated by commas, in lower case. */
+const addresses = z.pipe(
+  hosts,
+  z
+    .array(z.string())
+    .check(z.refine((list) => list.every((one) => z.email().safeParse(one).success), 'must be addresses')),
 );
 const factor = z._default(z.coerce.number().check(z.refine((value) => value > 0, 'must be above 0')), 1);
 const days = z.coerce.number().check(z.int(), z.gte(1), z.lte(36_500));
@@ -29,6 +36,8 @@ const Settings = z.object({
   SMTP_URL: url(/^smtps?$/),
   MAIL_FROM: z.string().check(z.minLength(3)),
   OPERATOR_EMAIL: z.optional(z.email()),
+  /** Addresses of the accounts that may see and do what operators do; nobody without it. */
+  OPERATOR_ACCOUNTS: z._default(addresses, []),
   KEY_ENCRYPTION_KEY: masterKey,
   KEY_ENCRYPTION_KEY_PREVIOUS: z.optional(masterKey),
   APP_URL: z.pipe(

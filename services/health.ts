@@ -4,6 +4,7 @@ import type { DatabaseWatch } from '#platform/database-watch.ts';
 import { pingDatabase, type Database } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
+import { inTime } from '#platform/in-time.ts';
 import { tablesVersion } from '#platform/migrate.ts';
 import type { Platform } from '#platform/platform.ts';
 
@@ -42,7 +43,10 @@ export function openReadiness({ database, blobs, watch, log }: ReadinessOptions)
   const look = async (): Promise<boolean> => {
     try {
       if (watch.isAway()) throw new Error('The database does not respond.');
-      const [version] = await Promise.all([inTime(tablesVersion(database)), inTime(blobs.check())]);
+      const [version] = await Promise.all([
+        inTime(tablesVersion(database), PATIENCE_MS),
+        inTime(blobs.check(), PATIENCE_MS),
+      ]);
       if (version !== 'same') throw new Error(`The tables are those of ${aVersion[version]}.`);
       if (!wasReady) log.info('ready again');
       wasReady = true;
@@ -70,14 +74,6 @@ export function openReadiness({ database, blobs, watch, log }: ReadinessOptions)
 }
 
 const aVersion = { earlier: 'an earlier version', later: 'a later version' };
-
-async function inTime<T>(check: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${PATIENCE_MS} ms.`)), PATIENCE_MS);
-  });
-  return Promise.race([check, silence]).finally(() => clearTimeout(timer));
-}
 
 const QUIET = { logLevel: 'warn', schema: { hide: true } } as const;
 const WELL: Envelope = { success: '1', message: '' };

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import os from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { startApiSweeper } from '#platform/api-keys/api-sweeper.ts';
@@ -24,6 +26,8 @@ import { startMailWorker } from '#platform/mail/mail-worker.ts';
 import type { Metrics } from '#platform/metrics/start-metrics.ts';
 import { migrateDatabase } from '#platform/migrate.ts';
 import { NotificationHub } from '#platform/notifications/events/notification-hub.ts';
+import { startInstanceReport } from '#platform/operation/report-instance.ts';
+import { reachHttp, usedServer } from '#platform/operation/used-server.ts';
 import type { Platform } from '#platform/platform.ts';
 import { openTrustServices, readRoots } from '#trust/trust-services/trust-services.ts';
 import { startSweep } from '#platform/sweep.ts';
@@ -38,6 +42,7 @@ import { startDueReminders } from './document/due-dates/due-date-sweeper.ts';
 import { startOrganizationSweeper } from './document/organization-sweep/organization-sweeper.ts';
 import { startUploadSweeper } from './document/uploads/upload-sweeper.ts';
 import { operatorEmail, readEnv } from './env.ts';
+import { readInstanceState, VERSION } from './instance-state.ts';
 import { openReadiness } from './health.ts';
 import { openServicesEngine } from './open-services-engine.ts';
 import { startOrderSweeper } from './general/one-time-codes/order-sweeper.ts';
@@ -72,8 +77,9 @@ async function start(): Promise<void> {
   if (store.bucket === null) await claimBlobFolder(database, store.folder);
   const jobs = await openJobs({ databaseUrl: env.DATABASE_URL, kinds: JOB_KINDS, onError });
   const transport = smtpTransport(env.SMTP_URL, env.MAIL_FROM);
+  const timestampUrl = env.TSA_URL ?? null;
   const trustServices = openTrustServices({
-    timestampUrl: env.TSA_URL ?? null,
+    timestampUrl,
     allowedHosts: env.TRUST_SERVICE_HOSTS,
     roots: await readRoots(env.TRUSTED_ROOTS),
   });
@@ -109,6 +115,14 @@ async function start(): Promise<void> {
     notificationHub: new NotificationHub({ database, databaseUrl: env.DATABASE_URL, onError }),
     appUrl: env.APP_URL,
     operatorEmail: operatorEmail(env),
+    operation: {
+      operators: new Set(env.OPERATOR_ACCOUNTS),
+      mailServer: {
+        ...usedServer(env.SMTP_URL, () => transport.check()),
+        deliver: (mail) => transport.deliver(mail),
+      },
+      timestampServer: timestampUrl === null ? null : usedServer(timestampUrl, () => reachHttp(timestampUrl)),
+    },
     trustServices,
     engine,
     checkSystem: systemChecker({
@@ -167,6 +181,19 @@ async function start(): Promise<void> {
       : []),
   ];
 
+  const endReport = startInstanceReport(database, {
+    facts: {
+      id: randomUUID(),
+      host: os.hostname(),
+      process_id: process.pid,
+      version: VERSION,
+      node_version: process.version,
+      services: [...services],
+    },
+    readState: () => readInstanceState(env.BLOB_DIR, trustServices.timestampState()),
+    onError,
+  });
+
   const app = await createServer(logger);
   refuseWhileAway(app, opened.watch);
   const readiness = openReadiness({
@@ -194,7 +221,7 @@ async function start(): Promise<void> {
     readiness.stop();
     await wait(env.STOP_DELAY_SECONDS * 1000); // load balancers send requests elsewhere meanwhile
     await app.close(); // takes no new requests and lets the running ones finish
-    await Promise.all([...sweeps.map((end) => end()), platform.leases.stop()]);
+    await Promise.all([...sweeps.map((end) => end()), endReport(), platform.leases.stop()]);
     await jobs.stop();
     await engine.close();
     await metrics?.close();

@@ -8,8 +8,11 @@ export type ServiceName = 'document' | 'general' | 'organization';
 /** HTTP method of a call. */
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** Who may make a call. public: anyone · user: a bearer token · member: a bearer token and an organization of the user. */
-export type Access = 'public' | 'user' | 'member';
+/**
+ * Who may make a call. public: anyone · user: a bearer token · member: a bearer token and an organization of the user · operator: a bearer
+ * token of a user who operates the installation; for every other caller the call does not exist.
+ */
+export type Access = 'public' | 'user' | 'member' | 'operator';
 
 /** Parts of a call that do not depend on who may make it. */
 interface CallParts {

@@ -25,6 +25,7 @@ import * as localisation from './localisation.ts';
 import * as notificationEvents from './notification-events.ts';
 import * as notificationPreferences from './notification-preferences.ts';
 import * as notification from './notification.ts';
+import * as operation from './operation.ts';
 import * as organizationSecurity from './organization-security.ts';
 import * as organizationDeletion from './organization-deletion.ts';
 import * as organizationLogo from './organization-logo.ts';
@@ -116,6 +117,9 @@ export const ALL_CALLS: readonly Call[] = [
   systemStatus.getGeneralStatus,
   systemStatus.getOrganizationStatus,
   systemStatus.getDocumentStatus,
+  operation.getInstallation,
+  operation.retryJob,
+  operation.sendTestMail,
   organization.getOrganizations,
   organizationSettings.changeOrganization,
   organizationSecurity.getSecurityRequirements,

@@ -11,6 +11,8 @@ export const UserProfile = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
+  /** True for a user who operates the installation; absent for others. */
+  is_operator: z.optional(z.boolean()),
 });
 export type UserProfile = z.infer<typeof UserProfile>;
 

@@ -3,6 +3,7 @@ import { route, type Route } from '#platform/http/route.ts';
 import { accountDeletionRoutes } from './account-deletion/account-deletion-http.ts';
 import { contactRoutes } from './contact/contact-http.ts';
 import { emailChangeRoutes } from './email-change/email-change-http.ts';
+import { operatorRoutes } from './operator/operator-http.ts';
 import { notificationRoutes } from './notifications/notifications-http.ts';
 import { oneTimeCodeRoutes } from './one-time-codes/one-time-codes-http.ts';
 import { ownDataRoutes } from './own-data/own-data-http.ts';
@@ -32,5 +33,6 @@ export const generalRoutes: readonly Route[] = [
   ...placesRoutes,
   ...referenceDataRoutes,
   ...contactRoutes,
+  ...operatorRoutes,
   route(getGeneralStatus, async ({ checkSystem }) => ({ data: await checkSystem() })),
 ];

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle } from 'pg-boss';
 import type { Queryable, Transaction } from './database.ts';
+import { findQueues } from './operation/job-list-store.ts';
 
 /** Lets pg-boss run its statements in this transaction. */
 export function queueIn(tx: Transaction): ReturnType<typeof fromDrizzle> {
@@ -22,20 +23,15 @@ export interface JobCount {
 
 /** Returns the numbers of jobs, also of kinds and states that have none. */
 export async function countJobs(database: Queryable, kinds: readonly string[]): Promise<JobCount[]> {
-  const { rows } = await database.execute<{ kind: string; state: JobCount['state']; count: number }>(sql`
-    select name as kind, count(*)::int as count, case state
-        when 'active' then 'running' when 'failed' then 'failed'
-        else case when start_after > now() then 'planned' else 'waiting' end end as state
-    from jobs.job where state in ('created', 'retry', 'active', 'failed') group by 1, 3`);
-  const countOf = (kind: string, state: JobCount['state']) =>
-    rows.find((row) => row.kind === kind && row.state === state)?.count ?? 0;
-  return kinds.flatMap((kind) =>
-    (['waiting', 'planned', 'running', 'failed'] as const).map((state) => ({
+  const queues = await findQueues(database);
+  return kinds.flatMap((kind) => {
+    const queue = queues.find((one) => one.kind === kind);
+    return (['waiting', 'planned', 'running', 'failed'] as const).map((state) => ({
       kind,
       state,
-      count: countOf(kind, state),
-    })),
-  );
+      count: queue?.[state] ?? 0,
+    }));
+  });
 }
 
 const IS_LOST = `state = 'active' and retry_count < retry_limit

@@ -4,6 +4,7 @@ import type { Transaction } from './database.ts';
 import { errorText } from './errors/describe-error.ts';
 import { lostJobs, queueIn, releaseJobs, type QueueDatabase } from './job-store.ts';
 import { startReleasingLostJobs } from './lost-jobs.ts';
+import { indexOpenJobs } from './operation/job-list-store.ts';
 
 /** Kind of background job: its queue, its payload, and how often it is tried. */
 export interface JobKind<T extends object> {
@@ -68,6 +69,7 @@ export async function openJobs(options: {
   const boss = new PgBoss({ ...settings(options.databaseUrl), max: 4, useListenNotify: true });
   boss.on('error', options.onError);
   await boss.start();
+  await indexOpenJobs(boss);
   for (const kind of options.kinds) {
     await boss.createQueue(kind.name, { ...kind.options, notify: true });
     await boss.updateQueue(kind.name, { heartbeatSeconds: HEARTBEAT_SECONDS }); // an earlier release made it without
@@ -100,6 +102,7 @@ export async function openJobs(options: {
 export async function migrateJobs(databaseUrl: string): Promise<void> {
   const boss = new PgBoss({ ...settings(databaseUrl), max: 1, supervise: false });
   await boss.start();
+  await indexOpenJobs(boss);
   await boss.stop({ graceful: false });
 }
 

@@ -9,6 +9,7 @@ import type { Leases } from './idempotency/leases.ts';
 import type { Jobs } from './jobs.ts';
 import type { Limiter } from './limits/limiter.ts';
 import type { NotificationHub } from './notifications/events/notification-hub.ts';
+import type { Operation } from './operation/operation.ts';
 import type { Vault } from './vault.ts';
 
 /**
@@ -29,11 +30,17 @@ export interface Platform {
   readonly appUrl: string;
   /** Address of the operator, to which requests of visitors and users are mailed. */
   readonly operatorEmail: string;
+  /** What operators see of this process, and who they are. */
+  readonly operation: Operation;
   readonly engine: Engine;
   readonly checkSystem: CheckSystem;
 }
 
-export type CallerOf<A extends Access> = A extends 'member' ? Member : A extends 'user' ? SignedInUser : null;
+export type CallerOf<A extends Access> = A extends 'member'
+  ? Member
+  : A extends 'user' | 'operator'
+    ? SignedInUser
+    : null;
 
 /** Context of an operation: the platform, the caller, and the log of the request. */
 export interface Context<A extends Access> extends Platform {

@@ -1,4 +1,5 @@
 import type { SystemStatus } from '#contracts/system-status.ts';
+import { inTime } from './in-time.ts';
 
 /** Parts of the system that are checked. */
 export type SystemPart = keyof Omit<SystemStatus, 'checked_at'>;
@@ -27,7 +28,7 @@ export function systemChecker({
   let last: { at: number; status: Promise<SystemStatus> } | undefined;
   const stateOf = async (part: SystemPart) => {
     try {
-      await inTime(checks[part]());
+      await inTime(checks[part](), PATIENCE_MS);
       return 'operational';
     } catch (error) {
       onFailure(part, error);
@@ -48,13 +49,4 @@ export function systemChecker({
     if (!last || at - last.at >= KEPT_MS) last = { at, status: checkAll() };
     return last.status;
   };
-}
-
-/** Rejects when `check` has not settled in time. */
-async function inTime(check: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('No answer in time.')), PATIENCE_MS);
-  });
-  await Promise.race([check, silence]).finally(() => clearTimeout(timer));
 }

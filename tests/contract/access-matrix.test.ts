@@ -14,6 +14,7 @@ import { attempt, statusOf } from '#support/access/attempt.ts';
 import type { Row } from '#support/access/rows.ts';
 import { THINGS, type Thing } from '#support/access/things.ts';
 import { send } from '#support/service/client.ts';
+import { signInOperator } from '#support/service/operator.ts';
 import { giveOwnRole, join, roleId } from '#support/service/roles.ts';
 import { openOffice, type Office, type Person } from '#support/service/signed-in-office.ts';
 import { keysFor } from '#support/service/signing-calls.ts';
@@ -99,10 +100,11 @@ describe('an id of another organization', () => {
 
   it.each(titled(withIds))('EN-07 %s works with an own id', async (_, one) => {
     const own = await openOffice(keys);
-    const answer = await attempt(one, own.owner, { ids: await make(own, one.row.things) });
+    const as = one.call.access === 'operator' ? await signInOperator() : own.owner;
+    const answer = await attempt(one, as, { ids: await make(own, one.row.things) });
     expect([statusOf(answer), answer]).toEqual([one.row.status ?? 200, answer]);
     if (!one.row.isSilent)
-      expect(answer).not.toBe(await attempt(one, own.owner, { ids: randomIds(one.row.things) }));
+      expect(answer).not.toBe(await attempt(one, as, { ids: randomIds(one.row.things) }));
   });
 
   const ofDocuments = withIds.filter(({ call, row }) => call.service === 'document' && isOfDocument(row));
@@ -124,6 +126,20 @@ interface Holder {
   person: Person;
   permissions: Permissions;
 }
+
+describe('a call for operators', () => {
+  it.each(titled(CASES.filter(({ call }) => call.access === 'operator')))(
+    'EN-07 %s does not exist for owners and members, and is open to an operator',
+    async (_, one) => {
+      const ids = await make(office, one.row.things);
+      for (const person of Object.values(office)) {
+        const answer = await attempt(one, person, { ids });
+        expect([statusOf(answer), answer]).toEqual([404, expect.stringContaining('"not_found"')]);
+      }
+      expect(statusOf(await attempt(one, await signInOperator(), { ids }))).toBe(one.row.status ?? 200);
+    },
+  );
+});
 
 describe('a role', () => {
   const holders = new Map<string, Holder>();

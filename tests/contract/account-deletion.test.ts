@@ -94,6 +94,7 @@ describe('deleting the account', () => {
       'memberships.user_id': 1,
       'notification_preferences.user_id': 0,
       'notifications.user_id': 0,
+      'operator_actions.user_id': 0,
       'otp_orders.user_id': 0,
       'passkeys.user_id': 0,
       'pfx_openings.user_id': 0,

@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { openJobs, type Jobs } from '#platform/jobs.ts';
 import { mailJob } from '#platform/mail/mail-job.ts';
-import { mails } from '#platform/mail/mail-tables.ts';
+import { storeFailedMail } from '#support/service/failed-jobs.ts';
 import { startMailServer } from '#support/service/mail-server.ts';
 import { backend, database } from '#support/stack/backend-environment.ts';
 import { useOwnDatabase } from '#support/stack/own-services.ts';
@@ -40,27 +39,9 @@ interface Fact {
   details: Record<string, unknown>;
 }
 
-/** Stores a mail that has failed for good, and its job; returns the id of the job. */
-async function failedMail(isSecret: boolean): Promise<string> {
-  const id = randomUUID();
-  await database().insert(mails).values({
-    id,
-    recipient: 'olive@own.example',
-    subject: 'Hello',
-    text_body: 'Hello',
-    html_body: 'Hello',
-    is_secret: isSecret,
-    state: 'failed',
-  });
-  await database().transaction((tx) => jobs.enqueue(tx, mailJob, { mail_id: id }));
-  const { rows } = await database().execute<{ id: string }>(sql`
-    update jobs.job set state = 'failed', completed_on = now(), output = '{"message": "No such mailbox"}'
-    where data ->> 'mail_id' = ${id} returning id`);
-  return rows[0]!.id;
-}
-
 it('npm run status prints what needs attention, as JSON lines too, and jobs:retry starts failed jobs again', async () => {
-  const [plain, secret] = [await failedMail(false), await failedMail(true)];
+  const plain = await storeFailedMail(database());
+  const secret = await storeFailedMail(database(), { isSecret: true });
   const received: string[] = [];
   const server = await startMailServer((raw) => {
     received.push(raw);

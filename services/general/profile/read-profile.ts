@@ -16,10 +16,11 @@ export async function readProfile(db: Queryable, userId: string): Promise<Profil
 
 /** Returns the profile of the caller and the settings for which it is read. @throws AppError session_ended */
 export async function readProfileFor(
-  { appUrl, caller: { userId }, database }: Context<'user'>,
+  { appUrl, caller: { userId, email }, database, operation: { operators } }: Context<'user'>,
   purpose: ProfilePurpose | undefined,
 ): Promise<Profile> {
-  const profile = await readProfile(database, userId);
+  const isOperator = operators.has(email.toLowerCase()) ? { is_operator: true } : {};
+  const profile = { ...(await readProfile(database, userId)), ...isOperator };
   if (purpose === 'localisation_settings')
     return { ...profile, localisation_settings: await findLocalisation(database, userId) };
   if (purpose === 'privacy_and_security_settings')

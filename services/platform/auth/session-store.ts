@@ -143,6 +143,18 @@ export async function findUnmetRequirements(
   return found ?? null;
 }
 
+/** Returns whether any organization of a user requires a second factor that the user lacks. */
+export async function lacksRequiredFactor(db: Queryable, userId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: memberships.id })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.user_id))
+    .innerJoin(organizations, eq(organizations.id, memberships.organization_id))
+    .where(and(eq(memberships.user_id, userId), eq(memberships.is_active, true), lacksSecondFactor))
+    .limit(1);
+  return found.length > 0;
+}
+
 /**
  * Returns the user of a bearer token as a member of this organization; null when the token is not accepted or the
  * membership not active.

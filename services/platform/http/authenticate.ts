@@ -11,12 +11,20 @@ import {
 import { z } from '#contracts/zod.ts';
 import { authenticateKey } from '../api-keys/authenticate-key.ts';
 import { namesApiKey } from '../api-keys/api-key.ts';
-import { assertWritable, authorize, type Caller, type Member } from '../auth/caller.ts';
+import { assertWritable, authorize, type Caller, type Member, type SignedInUser } from '../auth/caller.ts';
 import { assertMet } from '../auth/assert-met.ts';
-import { findMemberByToken, findUserByToken, noteUse, type SessionClient } from '../auth/session-store.ts';
+import {
+  findMemberByToken,
+  findUserByToken,
+  lacksRequiredFactor,
+  noteUse,
+  type SessionClient,
+} from '../auth/session-store.ts';
 import { bearerToken } from '../auth/tokens.ts';
 import type { Database } from '../database.ts';
 import { AppError } from '../errors/app-error.ts';
+import type { Operation } from '../operation/operation.ts';
+import type { Platform } from '../platform.ts';
 import type { RequestHeaders } from './route.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 
@@ -25,7 +33,11 @@ import { platformErrors } from '../errors/platform-errors.ts';
  * @throws AppError session_ended, organization_required, not_found, second_factor_required, permission_denied,
  * organization_read_only, and those of authenticateKey
  */
-export async function authenticate(db: Database, call: Call, request: FastifyRequest): Promise<Caller> {
+export async function authenticate(
+  { database: db, operation }: Pick<Platform, 'database' | 'operation'>,
+  call: Call,
+  request: FastifyRequest,
+): Promise<Caller> {
   if (call.access === 'public') return null;
   if (namesApiKey(request.headers.authorization))
     return authenticateKey(db, { call, request, ip: clientAddress(request.headers) });
@@ -33,7 +45,19 @@ export async function authenticate(db: Database, call: Call, request: FastifyReq
   const user = token === null ? null : await findUserByToken(db, token);
   if (token === null || user === null) throw new AppError(platformErrors.session_ended);
   if (user.isUseDue && isByUser(call, request)) await noteUse(db, user.sessionId);
-  return call.access === 'user' ? user : authenticateMember(db, { call, token, request });
+  if (call.access === 'member') return authenticateMember(db, { call, token, request });
+  if (call.access === 'operator') await assertOperator(db, operation, user);
+  return user;
+}
+
+/** @throws AppError not_found for a user who is no operator, as for what does not exist; second_factor_required */
+async function assertOperator(
+  db: Database,
+  { operators }: Pick<Operation, 'operators'>,
+  { userId, email }: SignedInUser,
+): Promise<void> {
+  if (!operators.has(email.toLowerCase())) throw new AppError(platformErrors.not_found);
+  if (await lacksRequiredFactor(db, userId)) throw new AppError(platformErrors.second_factor_required);
 }
 
 /** Returns whether the request counts as use of the session: not if it comes from an idle page, nor if it is a stream of events. */

@@ -45,7 +45,7 @@ export function mount(app: FastifyInstance, platform: Platform, route: Route): v
     schema: routeSchema(call),
     onRequest: async (request, reply) => {
       if (call.answer === 'headers') void reply.header('tus-resumable', TUS_VERSION);
-      callers.set(request, await authenticate(platform.database, call, request)); // before a byte of the body is read
+      callers.set(request, await authenticate(platform, call, request)); // before a byte of the body is read
     },
     preValidation: (request, _reply, done) => {
       checkContentType(call, request);

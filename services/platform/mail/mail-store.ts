@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../database.ts';
 import { mails } from './mail-tables.ts';
 
@@ -45,6 +45,14 @@ export async function endMail(tx: Transaction, id: string, outcome: MailOutcome)
       html_body: sql`case when ${mails.is_secret} then '' else ${mails.html_body} end`,
     })
     .where(eq(mails.id, id));
+}
+
+/** Returns the number of mails of the last hours that were refused or given up. */
+export function countFailedMails(db: Queryable, hours: number): Promise<number> {
+  return db.$count(
+    mails,
+    and(eq(mails.state, 'failed'), gt(mails.created_at, sql`now() - make_interval(hours => ${hours})`)),
+  );
 }
 
 /** Returns the organizations with a queued mail that has the blob of this name attached. */

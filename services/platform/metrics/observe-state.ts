@@ -2,6 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { OpenDatabase } from '../database.ts';
 import type { EngineState } from '../engine/engine.ts';
 import type { JobCount } from '../job-store.ts';
+import { keptFor } from '../kept-for.ts';
 
 /** Sources of the gauges, which are read at each scrape. */
 export interface Observed {
@@ -88,17 +89,4 @@ export function observeState(registry: Registry, observed: Observed): void {
       }
     },
   );
-}
-
-/** Returns a function that asks again only after a time, or after a failure. */
-function keptFor<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
-  let last: { at: number; answer: Promise<T> } | undefined;
-  return () => {
-    const at = performance.now();
-    if (!last || at - last.at >= ms) {
-      last = { at, answer: ask() };
-      last.answer.catch(() => (last = undefined));
-    }
-    return last.answer;
-  };
 }

@@ -34,6 +34,7 @@ export const certificates = pgTable(
   },
   (table) => [
     index('certificates_of_owner').on(table.organization_id, table.user_id, table.created_at),
+    index('certificates_by_end').on(table.not_after),
     uniqueIndex('certificates_default_of_user')
       .on(table.organization_id, table.user_id)
       .where(sql`is_default and user_id is not null`),

@@ -8,6 +8,7 @@ function scene() {
   let time = 0;
   let problem: TransportProblem | null = null;
   let asked = 0;
+  const outcomes: boolean[] = [];
   const transport = breakerTransport(
     ({ url }) => {
       asked += 1;
@@ -15,10 +16,16 @@ function scene() {
         ? Promise.reject(new TransportError(problem, new URL(url).host))
         : Promise.resolve(Buffer.from('token'));
     },
-    { failures: 3, pauseMs: 1000, now: () => time },
+    {
+      failures: 3,
+      pauseMs: 1000,
+      now: () => time,
+      onOutcome: (_, { isPaused }) => outcomes.push(isPaused),
+    },
   );
   return {
     asked: () => asked,
+    outcomes,
     behave: (next: TransportProblem | null) => (problem = next),
     pass: (ms: number) => (time += ms),
     ask: (url = request.url) =>
@@ -28,10 +35,11 @@ function scene() {
 
 describe('breakerTransport', () => {
   it('stops asking a host that did not respond three times, asks others, and tries one request after the pause', async () => {
-    const { ask, asked, behave, pass } = scene();
+    const { ask, asked, behave, outcomes, pass } = scene();
     behave('timeout');
     for (let count = 0; count < 5; count += 1) expect(await ask()).toBe('tsa.example: timeout');
     expect(asked()).toBe(3);
+    expect(outcomes).toEqual([false, false, true]);
     behave(null);
     expect(await ask('http://other.example/')).toBe('token');
     expect(await ask()).toBe('tsa.example: timeout');
@@ -39,6 +47,7 @@ describe('breakerTransport', () => {
     const [first, second] = await Promise.all([ask(), ask()]);
     expect([first, second]).toEqual(['token', 'tsa.example: timeout']);
     expect(await ask()).toBe('token');
+    expect(outcomes.at(-1)).toBe(false);
   });
 
   it('waits for another pause when the request that tried has failed', async () => {

@@ -6,6 +6,8 @@ export interface BreakerOptions {
   /** Time in milliseconds after which one request tries again. */
   pauseMs?: number;
   now?: () => number;
+  /** Called after each request that was sent: whether the host responded, and whether it gets no more for now. */
+  onOutcome?: (host: string, outcome: { isAnswered: boolean; isPaused: boolean }) => void;
 }
 
 /** A host that did not respond the last time. */
@@ -28,7 +30,12 @@ const ABSENCES: ReadonlySet<TransportProblem> = new Set(['timeout', 'unreachable
  */
 export function breakerTransport(
   transport: Transport,
-  { failures = FAILURES, pauseMs = PAUSE_MS, now = () => performance.now() }: BreakerOptions = {},
+  {
+    failures = FAILURES,
+    pauseMs = PAUSE_MS,
+    now = () => performance.now(),
+    onOutcome = () => undefined,
+  }: BreakerOptions = {},
 ): Transport {
   const absent = new Map<string, Host>();
   const note = (host: string, problem: TransportProblem) => {
@@ -37,6 +44,11 @@ export function breakerTransport(
     if (absent.size >= MAX_HOSTS) absent.delete(absent.keys().next().value ?? '');
     const count = (known?.failures ?? 0) + 1;
     absent.set(host, { failures: count, problem, triesAt: now() + pauseMs, isTried: false });
+    onOutcome(host, { isAnswered: false, isPaused: count >= failures });
+  };
+  const forget = (host: string) => {
+    absent.delete(host);
+    onOutcome(host, { isAnswered: true, isPaused: false });
   };
   return async (request) => {
     const host = URL.parse(request.url)?.host ?? '';
@@ -47,11 +59,11 @@ export function breakerTransport(
     }
     try {
       const answer = await transport(request);
-      absent.delete(host);
+      forget(host);
       return answer;
     } catch (error) {
       if (error instanceof TransportError && ABSENCES.has(error.problem)) note(host, error.problem);
-      else absent.delete(host); // it is there
+      else forget(host); // it is there
       throw error;
     }
   };

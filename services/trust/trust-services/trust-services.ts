@@ -18,6 +18,16 @@ export interface TrustServiceSettings {
   roots: readonly Buffer[];
 }
 
+/** What a process last saw of the timestamp server. */
+export interface TimestampState {
+  /** Time of the last response; null before the first. */
+  answeredAt: Date | null;
+  /** Time of the last request that had no response. */
+  failedAt: Date | null;
+  /** True while no requests are sent, since several in a row had no response. */
+  isPaused: boolean;
+}
+
 /** Timestamp server and trust anchors of the operator, and the connection to all trust services. */
 export interface TrustServices {
   readonly transport: Transport;
@@ -25,6 +35,8 @@ export interface TrustServices {
   readonly checkTransport: Transport;
   /** URL of the timestamp server; null where none is configured. */
   readonly timestampUrl: string | null;
+  /** Returns what this process last saw of the timestamp server. */
+  readonly timestampState: () => TimestampState;
   /** Trust anchors (DER) of the operator, for all organizations. */
   readonly roots: readonly Buffer[];
   /** Settings from which it was opened, for the worker threads. */
@@ -43,13 +55,23 @@ export function openTrustServices(settings: TrustServiceSettings): TrustServices
   // The operator named the timestamp server, so it may well be one of the operator's own network.
   const timestampHosts = timestampUrl ? [hostAndPort(new URL(timestampUrl))] : [];
   const http = httpTransport({ allowedHosts: [...allowedHosts, ...timestampHosts] });
+  let timestampState: TimestampState = { answeredAt: null, failedAt: null, isPaused: false };
+  const timestampHost = timestampUrl ? new URL(timestampUrl).host : null;
+  const breaker = breakerTransport(http, {
+    onOutcome: (host, { isAnswered, isPaused }) => {
+      if (host !== timestampHost) return;
+      const seen = isAnswered ? { answeredAt: new Date() } : { failedAt: new Date() };
+      timestampState = { ...timestampState, ...seen, isPaused };
+    },
+  });
   return {
-    transport: rememberingTransport(breakerTransport(http)),
+    transport: rememberingTransport(breaker),
     // It has a breaker of its own: whoever has files checked must not keep signatures from a host.
     checkTransport: rememberingTransport(
       hostLimitTransport(breakerTransport(http), { perMinute: CHECKS_OF_HOST }),
     ),
     timestampUrl,
+    timestampState: () => timestampState,
     roots,
     settings,
   };

@@ -78,4 +78,7 @@ export const GENERAL_ROWS: Record<string, readonly Row[]> = {
   'GET general /user/own-data': withoutId(),
   'GET general /user/account-deletion': withoutId(),
   'POST general /user/delete-account': withoutId(),
+  'GET general /operator/installation': withoutId(),
+  'POST general /operator/jobs/{id}/retry': byId('failedJob'),
+  'POST general /operator/test-mail': withoutId({ body: { email: 'somebody@else.example' } }),
 };

@@ -25,6 +25,7 @@ import { describeCertificate } from '#signing';
 import { signedList, trustedListXml } from '#support/pki/made-trusted-list.ts';
 import { mailsArrived } from '#support/service/arrived-mails.ts';
 import { fetchCall, send } from '#support/service/client.ts';
+import { storeFailedMail } from '#support/service/failed-jobs.ts';
 import { join, roleDetails } from '#support/service/roles.ts';
 import { PASSWORD, type Office, type Person } from '#support/service/signed-in-office.ts';
 import { assign, FORM, seenBy } from '#support/service/signing-calls.ts';
@@ -186,6 +187,7 @@ export const THINGS = {
     const body = { new_email: someAddress(), password: PASSWORD };
     return (await send(startEmailChange, { body }, owner)).data.order_id;
   },
+  failedJob: () => storeFailedMail(database()),
   organization: ({ owner }: Office) => Promise.resolve(owner.organizationId),
   async ownOrganization({ owner }: Office) {
     const body = { name: someName(), country_id: 'DK' };

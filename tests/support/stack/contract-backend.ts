@@ -19,6 +19,7 @@ const environment = {
   SMTP_URL: mail.smtpUrl,
   MAIL_FROM: 'Countersign <no-reply@countersign.example>',
   OPERATOR_EMAIL: 'operator@countersign.example',
+  OPERATOR_ACCOUNTS: 'ops@countersign.example',
   KEY_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
   APP_URL: 'https://app.countersign.example',
   SERVICES_PORT: '0',

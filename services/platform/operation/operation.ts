@@ -1,0 +1,18 @@
+import type { MailTransport } from '../mail/mail-transport.ts';
+
+/** Server of others that the installation uses, without credentials. */
+export interface UsedServer {
+  /** Host, with the port where its address has one. */
+  host: string;
+  /** Returns why it does not respond; null if it does. A result is kept for some seconds. */
+  problem: () => Promise<string | null>;
+}
+
+/** What operators see of this process, and who they are. */
+export interface Operation {
+  /** E-mail addresses of the users who are operators, in lower case. */
+  readonly operators: ReadonlySet<string>;
+  readonly mailServer: UsedServer & Pick<MailTransport, 'deliver'>;
+  /** Null where none is configured. */
+  readonly timestampServer: UsedServer | null;
+}
