@@ -57,6 +57,7 @@ import { startFailure } from './start-failure.ts';
 
 const DAY_MS = 86_400_000;
 const JOB_KINDS = [mailJob, fileMailJob, removeBlobJob, ...DOCUMENT_JOBS];
+const JOB_KIND_NAMES = JOB_KINDS.map(({ name }) => name);
 
 async function start(): Promise<void> {
   const env = readEnv(process.env);
@@ -117,6 +118,7 @@ async function start(): Promise<void> {
     operatorEmail: operatorEmail(env),
     operation: {
       operators: new Set(env.OPERATOR_ACCOUNTS),
+      jobKinds: JOB_KIND_NAMES,
       mailServer: {
         ...usedServer(env.SMTP_URL, () => transport.check()),
         deliver: (mail) => transport.deliver(mail),
@@ -206,13 +208,12 @@ async function start(): Promise<void> {
   let metrics: Metrics | undefined;
   if (env.METRICS_PORT !== undefined) {
     const { startMetrics } = await import('#platform/metrics/start-metrics.ts');
-    const kinds = JOB_KINDS.map(({ name }) => name);
     metrics = await startMetrics(app, {
       port: env.METRICS_PORT,
       connections: opened.connections,
       engine,
       hub: platform.notificationHub,
-      countJobs: () => countJobs(database, kinds),
+      countJobs: () => countJobs(database, JOB_KIND_NAMES),
       onError,
     });
   }

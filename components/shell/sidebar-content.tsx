@@ -55,7 +55,11 @@ export function SidebarContent({ data, isCollapsed, more, onSearch, onToggle, be
       />
       {onSearch ? <SidebarSearch isCollapsed={isCollapsed} onOpen={onSearch} /> : null}
       <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }}>
-        <SidebarNav functionality={functionality} isCollapsed={isCollapsed} />
+        <SidebarNav
+          functionality={functionality}
+          isOperator={profile.is_operator === true}
+          isCollapsed={isCollapsed}
+        />
         {more}
       </Box>
       {onToggle ? <SidebarToggle isCollapsed={isCollapsed} onToggle={onToggle} /> : null}

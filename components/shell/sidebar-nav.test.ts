@@ -1,7 +1,7 @@
 import { isCurrent, visibleGroups } from './sidebar-nav.tsx';
 
-const labels = (granted: Parameters<typeof visibleGroups>[0]) =>
-  visibleGroups(granted).flatMap((items) => items.map(({ label }) => label));
+const labels = (granted: Parameters<typeof visibleGroups>[0], isOperator = false) =>
+  visibleGroups(granted, isOperator).flatMap((items) => items.map(({ label }) => label));
 
 describe('visibleGroups', () => {
   it('SH-02 includes an item only if its functionality is granted; the name is case-insensitive', () => {
@@ -33,6 +33,14 @@ describe('visibleGroups', () => {
       permission: 'read' as const,
     }));
     expect(labels(granted)).toEqual(['License Info', 'Documents', 'Support', 'Resources', 'Settings']);
+  });
+});
+
+describe('visibleGroups of a user', () => {
+  it('includes Operator, after Settings, only for a user who operates the installation', () => {
+    const granted = [{ functionality_name: 'settings', permission: 'read' as const }];
+    expect(labels(granted, true)).toEqual(['Support', 'Resources', 'Settings', 'Operator']);
+    expect(labels([], true)).toEqual(['Support', 'Resources', 'Operator']);
   });
 });
 

@@ -1,3 +1,4 @@
+import OperatorIcon from '@mui/icons-material/MonitorHeartOutlined';
 import DocumentsIcon from '@mui/icons-material/DescriptionOutlined';
 import LicenseIcon from '@mui/icons-material/CardMembershipOutlined';
 import ResourcesIcon from '@mui/icons-material/MenuBookOutlined';
@@ -20,6 +21,8 @@ export interface NavItem {
   href: string;
   /** Functionality that the user needs at any permission; null if none. */
   functionality: Functionality | null;
+  /** True for the page of those who operate the installation. */
+  isForOperators?: true;
   Icon: typeof SvgIcon;
 }
 
@@ -33,19 +36,23 @@ const NAV_GROUPS: readonly (readonly NavItem[])[] = [
     { label: 'Support', href: '/support', functionality: null, Icon: SupportIcon },
     { label: 'Resources', href: RESOURCES_PATH, functionality: null, Icon: ResourcesIcon },
   ],
-  [{ label: 'Settings', href: '/settings', functionality: 'settings', Icon: SettingsIcon }],
+  [
+    { label: 'Settings', href: '/settings', functionality: 'settings', Icon: SettingsIcon },
+    { label: 'Operator', href: '/operator', functionality: null, isForOperators: true, Icon: OperatorIcon },
+  ],
 ];
 
 interface SidebarNavProps {
   functionality: FunctionalityPermission[];
+  isOperator: boolean;
   isCollapsed: boolean;
 }
 
 /** Links to the pages that the user may open, the current one marked. */
-export function SidebarNav({ functionality, isCollapsed }: SidebarNavProps) {
+export function SidebarNav({ functionality, isOperator, isCollapsed }: SidebarNavProps) {
   return (
     <Stack component="nav" aria-label="Main" sx={{ gap: 0.5 }}>
-      {visibleGroups(functionality).map((items, index) => (
+      {visibleGroups(functionality, isOperator).map((items, index) => (
         <Fragment key={items[0]?.href}>
           {index > 0 ? <Divider sx={{ my: 0.75 }} /> : null}
           {items.map((item) => (
@@ -77,9 +84,10 @@ function SidebarLink({ item, isCollapsed }: { item: NavItem; isCollapsed: boolea
 }
 
 /** Returns the items whose functionality is granted, by group; functionality names are compared case-insensitively. */
-export function visibleGroups(granted: readonly FunctionalityPermission[]): NavItem[][] {
-  const isVisible = ({ functionality }: NavItem) =>
-    functionality === null || permissionFor(granted, functionality) !== null;
+export function visibleGroups(granted: readonly FunctionalityPermission[], isOperator: boolean): NavItem[][] {
+  const isVisible = ({ functionality, isForOperators }: NavItem) =>
+    (functionality === null || permissionFor(granted, functionality) !== null) &&
+    (isOperator || !isForOperators);
   return NAV_GROUPS.map((items) => items.filter(isVisible)).filter(({ length }) => length > 0);
 }
 

@@ -43,7 +43,7 @@ export function WorkspaceShell({ data: loaded, sidebar, bells, children }: Works
   const data = { ...loaded, organizations };
   const current = organizations.find(({ id }) => id === organizationId);
   const { isCollapsed, isAuto, toggle } = useSidebar(sidebar, isRoom(usePathname()));
-  const { dialogs, openSearch } = useSearch(data.functionality);
+  const { dialogs, openSearch } = useSearch(data.functionality, data.profile.is_operator === true);
   const shortcuts = useShortcuts(data.functionality, openSearch);
   const menu = useMenu();
   return (

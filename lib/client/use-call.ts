@@ -10,8 +10,8 @@ export interface UseCallOptions<C extends Call> {
   fallbackData?: ResponseData<C> | undefined;
   /** Returns the data of the previous input while that of a new one loads. */
   keepPreviousData?: boolean | undefined;
-  /** Milliseconds between fetches while the page is visible; 0 for none. */
-  refreshInterval?: number | undefined;
+  /** Milliseconds between fetches while the page is visible, which may depend on the last data; 0 for none. */
+  refreshInterval?: number | ((data: ResponseData<C> | undefined) => number) | undefined;
   /** Milliseconds for which data is not fetched again, unless `useRefresh` asks for it. */
   freshFor?: number | undefined;
   /** True where the view alone shows a failure, without a toast. */

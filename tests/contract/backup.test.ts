@@ -4,6 +4,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { getAttachment } from '#contracts/document-files.ts';
 import type { Document } from '#contracts/document.ts';
+import { findLastBackup } from '#platform/operation/backup-store.ts';
 import { largePdf } from '#support/pdf/large-pdf.ts';
 import { popplerVerdicts } from '#support/pdf/poppler-verdicts.ts';
 import { runBackupCommand, type Outcome } from '#support/service/backup-commands.ts';
@@ -81,6 +82,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 describe('a backup', () => {
   it('is made while the services run, says what it holds, and overwrites no file', async () => {
     expect(made).toMatchObject({ code: 0, error: '' });
+    expect(await findLastBackup(database())).toMatchObject({
+      size: readFileSync(BACKUP).length,
+      files: 3,
+      unreadable: 0,
+    });
     expect(made.lines).toEqual([
       {
         backup: BACKUP,
@@ -114,7 +120,12 @@ describe('a backup', () => {
       log_problems: 0,
     });
     expect(restored.lines.at(-1)!['log_entries']).toBeGreaterThan(0);
-    const content = (url: string) => databaseContent(url);
+    // That there is a backup is stored after it, and instances come and go.
+    const content = async (url: string) => ({
+      ...(await databaseContent(url)),
+      'public.backups': null,
+      'public.instances': null,
+    });
     expect(await content(target.DATABASE_URL)).toEqual(await content(source.DATABASE_URL));
 
     const services = startOwnServices(target);

@@ -12,14 +12,16 @@ import { ACCESS_ROWS, nameOf } from '#support/access/access-cases.ts';
 import type { RowInput } from '#support/access/rows.ts';
 import { textPlaces, type TextPlace } from '#support/schema-texts.ts';
 import { fetchCall, outcome } from '#support/service/client.ts';
+import { signInOperator, type Operator } from '#support/service/operator.ts';
 import { openOffice, type Office } from '#support/service/signed-in-office.ts';
 
 const PARTS = ['params', 'query', 'body'] as const;
 type Part = (typeof PARTS)[number];
 
 let office: Office;
+let operator: Operator;
 beforeAll(async () => {
-  office = await openOffice();
+  [office, operator] = [await openOffice(), await signInOperator()];
 });
 
 interface Attempt {
@@ -66,7 +68,8 @@ function asSent(value: unknown, { call, part }: Pick<Attempt, 'call' | 'part'>):
 async function attempt(one: Attempt, text: string): Promise<{ status: number; fields: FieldErrors }> {
   const { call } = one;
   const input = inputWith(one, text);
-  const response = await fetchCall(call, input, office.owner, initOf(call, input));
+  const as = call.access === 'operator' ? operator : office.owner;
+  const response = await fetchCall(call, input, as, initOf(call, input));
   const { status } = response;
   if (status !== 200) return { status, fields: (await outcome(call, response)).fields };
   await response.body?.cancel();

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { violationsOf } from '#support/browser/accessible.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { expect, signIn, test, type Office } from '#support/browser/office-fixture.ts';
-import { USERS_SCREENS, VISITORS_SCREENS } from '#support/browser/screens.ts';
+import { operatorAccount } from '#support/browser/operator.ts';
+import { OPERATORS_SCREENS, USERS_SCREENS, VISITORS_SCREENS } from '#support/browser/screens.ts';
 import { smallTargets } from '#support/browser/small-targets.ts';
 import { addSignatories, firstPage, upload } from '#support/browser/document-steps.ts';
 import { withoutStream } from '#support/browser/without-stream.ts';
@@ -77,6 +78,7 @@ const SCREENS = {
   visitors: VISITORS_SCREENS,
   'documents and account': pick((page) => !page.startsWith('/settings')),
   settings: pick((page) => page.startsWith('/settings')),
+  operators: OPERATORS_SCREENS,
 };
 
 function pick(isWanted: (page: string) => boolean): typeof USERS_SCREENS {
@@ -94,6 +96,14 @@ async function enter(page: Page, { owner, member }: Office): Promise<string> {
   return data.rows[0]!.id;
 }
 
+/** Signs in the user for whom the screens are. Returns the id of the document that waits for them; empty for screens without documents. */
+async function enterFor(screens: typeof USERS_SCREENS, page: Page, office: Office): Promise<string> {
+  if (screens === VISITORS_SCREENS) return '';
+  if (screens !== OPERATORS_SCREENS) return enter(page, office);
+  await signIn(page, await operatorAccount());
+  return '';
+}
+
 for (const view of VIEWS) {
   const { width, schemes } = view;
   const emulated = { colorScheme: schemes[0], viewport: { width, height: 844 }, hasTouch: width < 1024 };
@@ -108,7 +118,7 @@ for (const view of VIEWS) {
       const page = await context.newPage();
       const complaints = await complaintsOf(page);
       await withoutStream(page);
-      const id = screens === VISITORS_SCREENS ? '' : await enter(page, office);
+      const id = await enterFor(screens, page, office);
       for (const screen of Object.values(screens).flat())
         await inspect(page, screen.replace('[id]', id), view);
       expect(complaints).toEqual([]);

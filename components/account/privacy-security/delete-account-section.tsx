@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useHasExtensions } from '#client/extensions.ts';
 import { dialogLater } from '#components/ui/dialog-later.tsx';
-import { AccountSection } from '../account-section.tsx';
+import { PageSection } from '#components/ui/page-section.tsx';
 
 const DeleteAccountDialog = dialogLater(
   async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
@@ -13,7 +13,7 @@ export function DeleteAccountSection() {
   const [isOpen, setIsOpen] = useState(false);
   if (!useHasExtensions('general')) return null;
   return (
-    <AccountSection
+    <PageSection
       title="Delete account"
       description="Deletes your sessions, picture, settings, certificates and notifications. What you have signed stays valid."
     >
@@ -21,6 +21,6 @@ export function DeleteAccountSection() {
         Delete account
       </Button>
       <DeleteAccountDialog opened={isOpen ? { onClose: () => setIsOpen(false) } : null} />
-    </AccountSection>
+    </PageSection>
   );
 }

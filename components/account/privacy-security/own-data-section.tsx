@@ -5,7 +5,7 @@ import { useHasExtensions } from '#client/extensions.ts';
 import { RequestError } from '#client/request-error.ts';
 import { tellFailure } from '#client/tell.ts';
 import { getOwnData } from '#contracts/own-data.ts';
-import { AccountSection } from '../account-section.tsx';
+import { PageSection } from '#components/ui/page-section.tsx';
 
 const FILE_NAME = 'countersign-data.json';
 
@@ -26,13 +26,13 @@ export function OwnDataSection() {
     }
   };
   return (
-    <AccountSection
+    <PageSection
       title="Your data"
       description="A JSON file with your profile, settings, sessions, organizations and roles, certificates, and the lists of your documents and of what you did."
     >
       <Button variant="outlined" loading={isBusy || null} onClick={() => void download()}>
         Download your data
       </Button>
-    </AccountSection>
+    </PageSection>
   );
 }

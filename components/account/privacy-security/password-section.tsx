@@ -13,7 +13,7 @@ import { NewPasswordField } from '#components/ui/inputs/new-password-field.tsx';
 import { PasswordField } from '#components/ui/inputs/password-field.tsx';
 import { ChangePassword, changePassword } from '#contracts/change-password.ts';
 import { getUserSessions } from '#contracts/user-session.ts';
-import { AccountSection } from '../account-section.tsx';
+import { PageSection } from '#components/ui/page-section.tsx';
 
 const EMPTY: ChangePassword = { current_password: '', new_password: '' };
 
@@ -33,7 +33,7 @@ export function PasswordSection() {
     }
   });
   return (
-    <AccountSection title="Password" description="Changing it ends your sessions on other devices.">
+    <PageSection title="Password" description="Changing it ends your sessions on other devices.">
       <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2.5, maxWidth: 420 }}>
         {errors.root ? <Alert severity="error">{errors.root.message}</Alert> : null}
         <Stack sx={{ gap: 1 }}>
@@ -65,6 +65,6 @@ export function PasswordSection() {
           </Button>
         </Box>
       </Stack>
-    </AccountSection>
+    </PageSection>
   );
 }

@@ -8,7 +8,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FRAME } from '#components/ui/frame.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
 import { getUserSessions, type UserSession } from '#contracts/user-session.ts';
-import { AccountSection } from '../account-section.tsx';
+import { PageSection } from '#components/ui/page-section.tsx';
 import { SessionItem } from './session-item.tsx';
 import { useSessionEnding, type SessionEnding } from './use-session-ending.ts';
 
@@ -23,7 +23,7 @@ export function SessionsSection({ first }: SessionsSectionProps) {
   const ending = useSessionEnding(() => mutate());
   const others = (data ?? []).filter(({ is_current }) => !is_current);
   return (
-    <AccountSection
+    <PageSection
       title="Sessions"
       description="Where you are signed in. A session ends by itself after a time that your organizations set, and earlier when you do nothing."
       action={others.length > 0 ? <EndOthers others={others} ending={ending} /> : undefined}
@@ -41,7 +41,7 @@ export function SessionsSection({ first }: SessionsSectionProps) {
       ) : (
         <Skeleton variant="rounded" sx={{ height: 180 }} role="status" aria-label="Loading the sessions" />
       )}
-    </AccountSection>
+    </PageSection>
   );
 }
 

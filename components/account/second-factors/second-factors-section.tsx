@@ -5,7 +5,7 @@ import { FRAME } from '#components/ui/frame.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
 import type { PrivacySecuritySettings } from '#contracts/privacy-settings.ts';
 import { getProfile, type Profile } from '#contracts/user-profile.ts';
-import { AccountSection } from '../account-section.tsx';
+import { PageSection } from '#components/ui/page-section.tsx';
 import { AuthenticatorAppItem } from './authenticator-app-item.tsx';
 import { PasskeyItems } from './passkey-items.tsx';
 import { PreferredFactorItem } from './preferred-factor-item.tsx';
@@ -27,7 +27,7 @@ export function SecondFactorsSection({ first, wayBack }: SecondFactorsSectionPro
   const settings = data?.privacy_and_security_settings;
   if (settings === null) return null;
   return (
-    <AccountSection
+    <PageSection
       title="Second factor"
       description="What the sign-in asks for after your password, instead of a code by mail."
     >
@@ -48,7 +48,7 @@ export function SecondFactorsSection({ first, wayBack }: SecondFactorsSectionPro
           aria-label="Loading the second factors"
         />
       )}
-    </AccountSection>
+    </PageSection>
   );
 }
 

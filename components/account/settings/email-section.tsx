@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { dialogLater } from '#components/ui/dialog-later.tsx';
 import type { Profile } from '#contracts/user-profile.ts';
-import { AccountSection } from '../account-section.tsx';
+import { PageSection } from '#components/ui/page-section.tsx';
 
 const ChangeEmailDialog = dialogLater(
   async () => (await import('./change-email-dialog.tsx')).ChangeEmailDialog,
@@ -19,7 +19,7 @@ export interface EmailSectionProps {
 export function EmailSection({ email, onChanged }: EmailSectionProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <AccountSection title="E-mail address" description="You sign in with it, and mail goes there.">
+    <PageSection title="E-mail address" description="You sign in with it, and mail goes there.">
       <Stack
         direction={{ xs: 'column', sm: 'row' }}
         sx={{ gap: 1.5, alignItems: { xs: 'flex-start', sm: 'center' } }}
@@ -30,6 +30,6 @@ export function EmailSection({ email, onChanged }: EmailSectionProps) {
         <Button onClick={() => setIsOpen(true)}>Change e-mail address</Button>
       </Stack>
       <ChangeEmailDialog opened={isOpen ? { onClose: () => setIsOpen(false), onChanged } : null} />
-    </AccountSection>
+    </PageSection>
   );
 }

@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useCall } from '#client/use-call.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
 import { getProfileSettings, type LocalisationSettings } from '#contracts/localisation.ts';
-import { AccountSection } from '../account-section.tsx';
+import { PageSection } from '#components/ui/page-section.tsx';
 import { LocalisationForm } from './localisation-form.tsx';
 
 export interface LocalisationSectionProps {
@@ -15,10 +15,7 @@ export function LocalisationSection({ settings, onSaved }: LocalisationSectionPr
   const { data, error, mutate } = useCall(getProfileSettings, {});
   if (error?.kind === 'not_available') return null;
   return (
-    <AccountSection
-      title="Localisation"
-      description="How dates, times and numbers are shown to you everywhere."
-    >
+    <PageSection title="Localisation" description="How dates, times and numbers are shown to you everywhere.">
       {data ? (
         <LocalisationForm choices={data} settings={settings} onSaved={onSaved} />
       ) : error ? (
@@ -30,6 +27,6 @@ export function LocalisationSection({ settings, onSaved }: LocalisationSectionPr
       ) : (
         <Skeleton variant="rounded" sx={{ height: 340 }} role="status" aria-label="Loading the choices" />
       )}
-    </AccountSection>
+    </PageSection>
   );
 }

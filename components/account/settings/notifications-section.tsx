@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useCall } from '#client/use-call.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
 import { getNotificationPreferences } from '#contracts/notification-preferences.ts';
-import { AccountSection } from '../account-section.tsx';
+import { PageSection } from '#components/ui/page-section.tsx';
 import { NotificationsForm } from './notifications-form.tsx';
 
 const ID = 'notifications';
@@ -14,7 +14,7 @@ export function NotificationsSection() {
   useScrollTo(ID, data !== undefined);
   if (error?.kind === 'not_available') return null;
   return (
-    <AccountSection
+    <PageSection
       id={ID}
       title="Notifications"
       description="How you are told what happens to your documents, in all of your organizations."
@@ -38,7 +38,7 @@ export function NotificationsSection() {
           aria-label="Loading your notification settings"
         />
       )}
-    </AccountSection>
+    </PageSection>
   );
 }
 

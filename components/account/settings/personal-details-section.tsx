@@ -13,7 +13,7 @@ import { changeProfile, PersonalDetails } from '#contracts/profile.ts';
 import { getDialingCodes } from '#contracts/reference-data.ts';
 import type { Profile } from '#contracts/user-profile.ts';
 import { z } from '#contracts/zod.ts';
-import { AccountSection } from '../account-section.tsx';
+import { PageSection } from '#components/ui/page-section.tsx';
 import { personalDetailsSchema } from './personal-details.ts';
 
 const FIELD_NAMES = z.keyof(PersonalDetails).options;
@@ -42,7 +42,7 @@ export function PersonalDetailsSection({ profile, onSaved }: PersonalDetailsSect
     }
   });
   return (
-    <AccountSection title="Your details" description="Your name stands beside everything that you do here.">
+    <PageSection title="Your details" description="Your name stands beside everything that you do here.">
       <Stack component="form" noValidate onSubmit={(event) => void save(event)} sx={{ gap: 2.5 }}>
         {errors.root ? <Alert severity="error">{errors.root.message}</Alert> : null}
         {codes.error ? <NoDialingCodes onRetry={() => void codes.mutate()} /> : null}
@@ -71,7 +71,7 @@ export function PersonalDetailsSection({ profile, onSaved }: PersonalDetailsSect
           </Button>
         </Box>
       </Stack>
-    </AccountSection>
+    </PageSection>
   );
 }
 

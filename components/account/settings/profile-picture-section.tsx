@@ -4,7 +4,7 @@ import { PersonAvatar } from '#components/ui/person-avatar.tsx';
 import { PictureEditor } from '#components/ui/picture/picture-editor.tsx';
 import { removeProfilePicture, uploadProfilePicture } from '#contracts/profile-picture.ts';
 import type { Profile } from '#contracts/user-profile.ts';
-import { AccountSection } from '../account-section.tsx';
+import { PageSection } from '#components/ui/page-section.tsx';
 
 export interface ProfilePictureSectionProps {
   profile: Profile;
@@ -17,7 +17,7 @@ export function ProfilePictureSection({ profile, onSaved }: ProfilePictureSectio
   const { profile_picture_id: pictureId } = profile;
   const name = `${profile.first_name} ${profile.last_name}`;
   return (
-    <AccountSection title="Profile picture" description="Shown in place of your initials.">
+    <PageSection title="Profile picture" description="Shown in place of your initials.">
       <PictureEditor
         shown={<PersonAvatar name={name} pictureId={pictureId} size={96} />}
         hasPicture={pictureId !== null}
@@ -25,7 +25,7 @@ export function ProfilePictureSection({ profile, onSaved }: ProfilePictureSectio
         shape="round"
         calls={{ upload, remove, onSaved }}
       />
-    </AccountSection>
+    </PageSection>
   );
 }
 

@@ -56,7 +56,13 @@ function show(granted = ALL, status = 200) {
   function Opened() {
     const [open, setOpen] = useState(true);
     return (
-      <SearchPalette open={open} functionality={granted} actions={actions} onClose={() => setOpen(false)} />
+      <SearchPalette
+        open={open}
+        functionality={granted}
+        isOperator={false}
+        actions={actions}
+        onClose={() => setOpen(false)}
+      />
     );
   }
   renderInApp(<Opened />);

@@ -32,13 +32,15 @@ const PLACEHOLDER = 'Search or jump to';
 export interface SearchPaletteProps {
   open: boolean;
   functionality: readonly FunctionalityPermission[];
+  /** True for a user who operates the installation. */
+  isOperator: boolean;
   /** Effects of the actions that the user may run here. */
   actions: PaletteActions;
   onClose: () => void;
 }
 
 /** Dialog that finds documents, people, pages, actions and guides by typing, and leads to the chosen one. */
-export function SearchPalette({ open, functionality, actions, onClose }: SearchPaletteProps) {
+export function SearchPalette({ open, functionality, isOperator, actions, onClose }: SearchPaletteProps) {
   const router = useRouter();
   const guides = useFindGuides(); // here, since the content is made anew whenever the dialog opens
   const chosen = useRef<PaletteEntry | null>(null);
@@ -66,6 +68,7 @@ export function SearchPalette({ open, functionality, actions, onClose }: SearchP
     >
       <PaletteContent
         functionality={functionality}
+        isOperator={isOperator}
         actions={actions}
         guides={guides}
         onChoose={choose}
@@ -80,9 +83,16 @@ interface PaletteContentProps extends Omit<SearchPaletteProps, 'open'> {
   onChoose: (entry: PaletteEntry) => void;
 }
 
-function PaletteContent({ functionality, actions, guides, onChoose, onClose }: PaletteContentProps) {
+function PaletteContent({
+  functionality,
+  isOperator,
+  actions,
+  guides,
+  onChoose,
+  onClose,
+}: PaletteContentProps) {
   const [text, setText] = useState('');
-  const pages = pageEntries(visibleGroups(functionality).flat());
+  const pages = pageEntries(visibleGroups(functionality, isOperator).flat());
   const links = quickLinks(functionality);
   const { entries, isLoading, hasFailed } = useFound(text, functionality);
   const isEmpty = text.trim() === '';

@@ -18,7 +18,10 @@ const LogoutDialog = loadLater(
 );
 
 /** Returns the dialogs of the search and a function that opens it, which Ctrl/Cmd+K does too. */
-export function useSearch(functionality: readonly FunctionalityPermission[]): {
+export function useSearch(
+  functionality: readonly FunctionalityPermission[],
+  isOperator: boolean,
+): {
   dialogs: ReactNode;
   openSearch: () => void;
 } {
@@ -52,6 +55,7 @@ export function useSearch(functionality: readonly FunctionalityPermission[]): {
       <SearchPalette
         open={isOpen}
         functionality={functionality}
+        isOperator={isOperator}
         actions={actions}
         onClose={() => setIsOpen(false)}
       />

@@ -1,4 +1,4 @@
-import type { Installation } from '#contracts/operation.ts';
+import type { Installation, Queue } from '#contracts/operation.ts';
 import { inTime } from '#platform/in-time.ts';
 import { countFailedMails } from '#platform/mail/mail-store.ts';
 import { tablesVersion } from '#platform/migrate.ts';
@@ -78,11 +78,13 @@ const READERS: { [Name in keyof Parts]: (context: ReadContext) => Promise<Parts[
     const last = await findLastBackup(database);
     return { last: last && { ...last, created_at: last.created_at.toISOString() } };
   },
-  queues: async ({ database }) =>
-    (await findQueues(database)).map((queue) => ({
-      ...queue,
-      oldest_waiting: isoOrNull(queue.oldest_waiting),
-    })),
+  queues: async ({ database, operation: { jobKinds } }) => {
+    const found = await findQueues(database);
+    return jobKinds.map((kind) => {
+      const queue = found.find((one) => one.kind === kind);
+      return queue ? { ...queue, oldest_waiting: isoOrNull(queue.oldest_waiting) } : emptyQueue(kind);
+    });
+  },
   jobs: async ({ database }) =>
     (await listJobs(database, JOBS_OF_STATE)).map((job) => ({
       ...job,
@@ -95,6 +97,15 @@ const READERS: { [Name in keyof Parts]: (context: ReadContext) => Promise<Parts[
       created_at: action.created_at.toISOString(),
     })),
 };
+
+const emptyQueue = (kind: string): Queue => ({
+  kind,
+  waiting: 0,
+  planned: 0,
+  running: 0,
+  failed: 0,
+  oldest_waiting: null,
+});
 
 const isoOrNull = (time: Date | null) => time?.toISOString() ?? null;
 

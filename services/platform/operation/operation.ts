@@ -12,6 +12,8 @@ export interface UsedServer {
 export interface Operation {
   /** E-mail addresses of the users who are operators, in lower case. */
   readonly operators: ReadonlySet<string>;
+  /** Kinds of jobs that the services do. */
+  readonly jobKinds: readonly string[];
   readonly mailServer: UsedServer & Pick<MailTransport, 'deliver'>;
   /** Null where none is configured. */
   readonly timestampServer: UsedServer | null;

@@ -41,6 +41,9 @@ export const USERS_SCREENS: Screens = {
   '/settings/trust-list': ['/settings/trust-list'],
 };
 
+/** Screens that it inspects as a user who operates the installation. */
+export const OPERATORS_SCREENS: Screens = { '/operator': ['/operator'] };
+
 /** Reasons why a page is not inspected, by its path. */
 export const NOT_INSPECTED: Record<string, string> = {
   '/[unknown]': 'answers 404, which the browser writes to the console; functionalities.spec.ts opens it',

@@ -21,6 +21,7 @@ process.env['USB_HELPER_URL'] = `http://localhost:${process.env['E2E_HELPER_PORT
 process.env['PKI_PORT'] = process.env['E2E_PKI_PORT'] ?? String(await freePort());
 /** Trust services that a test starts on this port may be asked, beside those of the demo. */
 process.env['TRUST_SERVICE_HOSTS'] = `127.0.0.1:${process.env['E2E_TRUST_PORT'] ?? ''}`;
+process.env['OPERATOR_ACCOUNTS'] = 'operator@office.example';
 process.env['SOURCE_LIMIT_FACTOR'] = '10000'; // all browsers of a run have one address
 process.env['MAIL_PAGE_PORT'] = process.env['E2E_MAIL_PORT'];
 for (const service of ['GENERAL', 'ORGANIZATION', 'DOCUMENT']) {

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 
-export interface AccountSectionProps {
+export interface PageSectionProps {
   title: string;
   /** Fragment that links to the section. */
   id?: string;
@@ -14,8 +14,8 @@ export interface AccountSectionProps {
   children: ReactNode;
 }
 
-/** Part of an account page with its own heading. */
-export function AccountSection({ id, title, description, action, children }: AccountSectionProps) {
+/** Part of a page with its own heading. */
+export function PageSection({ id, title, description, action, children }: PageSectionProps) {
   const titleId = useId();
   return (
     <Box
