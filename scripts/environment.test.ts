@@ -96,6 +96,23 @@ describe('readSettings', () => {
   });
 });
 
+describe('the operators', () => {
+  const operators = (variables: Record<string, string>) =>
+    readSettings({ DATA_DIR, ...variables }, false).operatorAccounts;
+
+  it('are those that OPERATOR_ACCOUNTS names', () => {
+    expect(operators({ OPERATOR_ACCOUNTS: 'one@example.com' })).toBe('one@example.com');
+  });
+
+  it('include the owner of the demo, whose password is published, only while nobody else can reach the web app and mails stay here', () => {
+    expect(operators({})).toBe('maya@demo.example');
+    expect(operators({ WEB_HOST: 'localhost' })).toBe('maya@demo.example');
+    expect(operators({ WEB_HOST: '0.0.0.0' })).toBe('');
+    expect(operators({ APP_URL: 'https://sign.example.com' })).toBe('');
+    expect(operators({ SMTP_URL: 'smtp://mail.example.com' })).toBe('');
+  });
+});
+
 describe('variablesFor', () => {
   const shared = { APP_URL: 'https://sign.example.com', LOG_LEVEL: 'warn' };
   const ofWeb = { SESSION_SECRET: SECRET, SESSION_SECRET_PREVIOUS: SECRET, NEXTAUTH_SECRET: SECRET };

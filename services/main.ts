@@ -192,6 +192,7 @@ async function start(): Promise<void> {
       node_version: process.version,
       services: [...services],
     },
+    isAway: opened.watch.isAway,
     readState: () => readInstanceState(env.BLOB_DIR, trustServices.timestampState()),
     onError,
   });

@@ -14,10 +14,7 @@ export function ActionsList({ actions }: { actions: readonly OperatorAction[] })
   if (actions.length === 0)
     return (
       <Box sx={FRAME}>
-        <EmptyState
-          title="Nothing yet"
-          hint="Each job that was started again and each test mail is recorded here."
-        />
+        <EmptyState title="Nothing yet" hint="Jobs that are started again and test mails appear here." />
       </Box>
     );
   return (

@@ -1,19 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { RequestError } from '#client/request-error.ts';
 import { request } from '#client/request.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { Fact, Facts, FACTS_ROW } from '#components/ui/facts.tsx';
+import { Fact } from '#components/ui/facts.tsx';
 import { FRAME } from '#components/ui/frame.ts';
 import { useFormats } from '#components/ui/formats/use-formats.ts';
 import { retryJob, type Job } from '#contracts/operation.ts';
 import { MomentAgo } from './moment-ago.tsx';
 import { JOB_STATES, jobWords, retryWords } from './operator-words.ts';
-import { StateList } from './state-row.tsx';
+import { StateList, StateRow } from './state-row.tsx';
 import { useSteadyList } from './use-steady-list.ts';
 
 interface JobsListProps {
@@ -26,14 +23,7 @@ interface JobsListProps {
 export function JobsList({ jobs, onChanged }: JobsListProps) {
   const { rows, newRows, showAll } = useSteadyList(jobs);
   return (
-    <Stack sx={{ gap: 1.5 }}>
-      <Box role="status" sx={{ minHeight: 32 }}>
-        {newRows > 0 ? (
-          <Button size="small" onClick={showAll}>
-            {newRows === 1 ? 'Show 1 more job' : `Show ${newRows} more jobs`}
-          </Button>
-        ) : null}
-      </Box>
+    <>
       {rows.length === 0 ? (
         <Box sx={FRAME}>
           <EmptyState
@@ -48,11 +38,21 @@ export function JobsList({ jobs, onChanged }: JobsListProps) {
           ))}
         </StateList>
       )}
-    </Stack>
+      <Box role="status" sx={MORE}>
+        {newRows > 0 ? (
+          <Button size="small" onClick={showAll}>
+            {newRows === 1 ? 'Show 1 more job' : `Show ${newRows} more jobs`}
+          </Button>
+        ) : null}
+      </Box>
+    </>
   );
 }
 
-const ENDED = { label: 'Ended', color: 'default' } as const;
+/** Keeps room for the button, which moves nothing when it comes. */
+const MORE = { minHeight: 32, mt: 1.5, mb: -2 } as const;
+
+const ENDED = { state: 'Ended', tone: 'none' } as const;
 
 interface JobRowProps {
   job: Job;
@@ -64,44 +64,34 @@ interface JobRowProps {
 function JobRow({ job, isGone, onChanged }: JobRowProps) {
   const { kind, state, created_at, tries, last_error, may_retry, is_retried } = job;
   const formats = useFormats();
-  const id = useId();
   const { isRetrying, retry } = useRetry(job, onChanged);
-  const look = isGone ? ENDED : JOB_STATES[state];
+  const label = retryWords(kind);
   return (
-    <Box component="li" aria-labelledby={id} sx={FACTS_ROW}>
-      <Box sx={{ minWidth: 0, flex: 1, overflowWrap: 'anywhere' }}>
-        <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1, rowGap: 0.5 }}>
-          <Typography id={id} variant="subtitle2" component="h3">
-            {jobWords(kind)}
-          </Typography>
-          <Chip {...look} />
-          {is_retried ? <Chip label="Started again" variant="outlined" /> : null}
-        </Stack>
-        {last_error && !isGone ? (
-          <Typography variant="body2" sx={{ mt: 0.5 }}>
-            {last_error}
-          </Typography>
-        ) : null}
-        <Facts>
-          <Fact term="Made">
-            <MomentAgo iso={created_at} />
-          </Fact>
-          <Fact term="Tries">{formats.number(tries)}</Fact>
-          <Fact term="Id">{job.id}</Fact>
-        </Facts>
-      </Box>
-      {may_retry && !isGone ? (
-        <Button
-          size="small"
-          loading={isRetrying || null}
-          onClick={retry}
-          aria-label={`${retryWords(kind)}: ${jobWords(kind)} of ${formats.moment(created_at)}`}
-          sx={{ flexShrink: 0, alignSelf: { xs: 'flex-start', sm: 'center' } }}
-        >
-          {retryWords(kind)}
-        </Button>
-      ) : null}
-    </Box>
+    <StateRow
+      name={jobWords(kind)}
+      {...(isGone ? ENDED : JOB_STATES[state])}
+      reason={isGone ? null : last_error}
+      action={
+        may_retry && !isGone ? (
+          <Button
+            size="small"
+            loading={isRetrying || null}
+            onClick={retry}
+            aria-label={`${label}: ${jobWords(kind)} of ${formats.moment(created_at)}`}
+          >
+            {label}
+          </Button>
+        ) : null
+      }
+    >
+      <Fact term="Made">
+        <MomentAgo iso={created_at} />
+      </Fact>
+      <Fact term="Tries">{formats.number(tries)}</Fact>
+      <Fact term="Id">{job.id}</Fact>
+      {is_retried ? <Fact term="Started again">by an operator</Fact> : null}
+      {state === 'failed' && !may_retry ? <Fact term="Cannot start again">its mail is gone</Fact> : null}
+    </StateRow>
   );
 }
 

@@ -16,12 +16,12 @@ export const jobWords = (kind: string): string => JOB_WORDS[kind] ?? kind;
 /** Returns the label of the button that has a job start again. */
 export const retryWords = (kind: string): string => (kind.endsWith('mail') ? 'Send again' : 'Try again');
 
-/** Chip of each state of a job. */
+/** Look of each state of a job. */
 export const JOB_STATES = {
-  failed: { label: 'Failed', color: 'rejected' },
-  running: { label: 'Running', color: 'progress' },
-  waiting: { label: 'Waiting', color: 'pending' },
-  done: { label: 'Done', color: 'signed' },
+  failed: { state: 'Failed', tone: 'bad' },
+  running: { state: 'Running', tone: 'busy' },
+  waiting: { state: 'Waiting', tone: 'soon' },
+  done: { state: 'Done', tone: 'well' },
 } as const satisfies Record<Job['state'], object>;
 
 /** Returns what an operator did. */

@@ -1,3 +1,4 @@
+import Autorenew from '@mui/icons-material/AutorenewRounded';
 import CheckCircle from '@mui/icons-material/CheckCircleRounded';
 import ErrorIcon from '@mui/icons-material/ErrorRounded';
 import Remove from '@mui/icons-material/RemoveCircleOutlineRounded';
@@ -10,11 +11,12 @@ import { useId, type ReactNode } from 'react';
 import { Facts, FACTS_ROW } from '#components/ui/facts.tsx';
 import { FRAME } from '#components/ui/frame.ts';
 
-/** Judgement of a part: it works, it needs attention soon, it does not work, or there is nothing to judge. */
-export type Tone = 'well' | 'soon' | 'bad' | 'none';
+/** Judgement of a part: it works, it is about something, it needs attention soon, it does not work, or there is nothing to judge. */
+export type Tone = 'well' | 'busy' | 'soon' | 'bad' | 'none';
 
 const LOOKS = {
   well: { color: 'signed', Icon: CheckCircle },
+  busy: { color: 'progress', Icon: Autorenew },
   soon: { color: 'pending', Icon: Warning },
   bad: { color: 'rejected', Icon: ErrorIcon },
   none: { color: 'default', Icon: Remove },
@@ -35,7 +37,6 @@ export interface StateRowProps {
 
 /** Row of a list: a part of the installation, its state by icon and word, and its facts. */
 export function StateRow({ name, tone, state, reason, children, action }: StateRowProps) {
-  const { color, Icon } = LOOKS[tone];
   const id = useId();
   return (
     <Box component="li" aria-labelledby={id} sx={FACTS_ROW}>
@@ -44,7 +45,7 @@ export function StateRow({ name, tone, state, reason, children, action }: StateR
           <Typography id={id} variant="subtitle2" component="h3">
             {name}
           </Typography>
-          <Chip icon={<Icon />} label={state} color={color} />
+          <StateChip tone={tone} state={state} />
         </Stack>
         {reason ? (
           <Typography variant="body2" sx={{ mt: 0.5 }}>
@@ -54,12 +55,16 @@ export function StateRow({ name, tone, state, reason, children, action }: StateR
         {children ? <Facts>{children}</Facts> : null}
       </Box>
       {action ? (
-        <Box sx={{ flexShrink: 0, alignSelf: { xs: 'flex-start', sm: 'center' }, ml: { xs: -1.25, sm: 0 } }}>
-          {action}
-        </Box>
+        <Box sx={{ flexShrink: 0, alignSelf: { xs: 'flex-start', sm: 'center' } }}>{action}</Box>
       ) : null}
     </Box>
   );
+}
+
+/** State of a part, by icon and word. */
+export function StateChip({ tone, state }: Pick<StateRowProps, 'tone' | 'state'>) {
+  const { color, Icon } = LOOKS[tone];
+  return <Chip icon={<Icon />} label={state} color={color} />;
 }
 
 /** Row for a part that could not be read. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { fromDrizzle } from 'pg-boss';
+import { fromDrizzle, type PgBoss } from 'pg-boss';
 import type { Queryable, Transaction } from './database.ts';
 import { findQueues } from './operation/job-list-store.ts';
 
@@ -11,6 +11,23 @@ export function queueIn(tx: Transaction): ReturnType<typeof fromDrizzle> {
 /** Connection of pg-boss, which runs statements of the job queue. */
 export interface QueueDatabase {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: { id: string }[] }>;
+}
+
+/** Adds the index. The lock, an arbitrary key, keeps processes that start together from making it at the same time. */
+const OPEN_JOBS_INDEX = `do $$ begin
+  perform pg_advisory_xact_lock(7318112505);
+  create index if not exists countersign_open_jobs on jobs.job (state, created_on)
+    where state in ('created', 'retry', 'active', 'failed');
+end $$`;
+
+/** Adds the index on the jobs that are not done. Only the owner of the tables may; for another role the owner has done it. */
+export async function indexOpenJobs(boss: Pick<PgBoss, 'getDb'>): Promise<void> {
+  const database = boss.getDb() as QueueDatabase; // what its own statements run on
+  const { rows } = await database.executeSql(
+    `select 1 where to_regclass('jobs.countersign_open_jobs') is null
+       and (select pg_has_role(relowner, 'usage') from pg_class where oid = 'jobs.job'::regclass)`,
+  );
+  if (rows.length > 0) await database.executeSql(OPEN_JOBS_INDEX);
 }
 
 /** Number of jobs of a kind in a state. */

@@ -2,9 +2,8 @@ import { PgBoss, type JobResult, type JobWithMetadata, type QueueOptions } from 
 import type { z } from '#contracts/zod.ts';
 import type { Transaction } from './database.ts';
 import { errorText } from './errors/describe-error.ts';
-import { lostJobs, queueIn, releaseJobs, type QueueDatabase } from './job-store.ts';
+import { indexOpenJobs, lostJobs, queueIn, releaseJobs, type QueueDatabase } from './job-store.ts';
 import { startReleasingLostJobs } from './lost-jobs.ts';
-import { indexOpenJobs } from './operation/job-list-store.ts';
 
 /** Kind of background job: its queue, its payload, and how often it is tried. */
 export interface JobKind<T extends object> {

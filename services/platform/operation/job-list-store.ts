@@ -1,24 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { PgBoss } from 'pg-boss';
 import type { Queryable } from '../database.ts';
-import type { QueueDatabase } from '../job-store.ts';
 import { operatorActions } from './operator-action-tables.ts';
 
 /** Condition of the index `jobs.countersign_open_jobs`, which each query here uses. */
 const IS_OPEN = sql.raw(`state in ('created', 'retry', 'active', 'failed')`);
-
-const OPEN_JOBS_INDEX = `create index if not exists countersign_open_jobs on jobs.job (state, created_on)
-  where state in ('created', 'retry', 'active', 'failed')`;
-
-/** Adds the index on the jobs that are not done. Only the owner of the tables may; for another role the owner has done it. */
-export async function indexOpenJobs(boss: Pick<PgBoss, 'getDb'>): Promise<void> {
-  const database = boss.getDb() as QueueDatabase; // what its own statements run on
-  const { rows } = await database.executeSql(
-    `select 1 where to_regclass('jobs.countersign_open_jobs') is null
-       and (select pg_has_role(relowner, 'usage') from pg_class where oid = 'jobs.job'::regclass)`,
-  );
-  if (rows.length > 0) await database.executeSql(OPEN_JOBS_INDEX);
-}
 
 /** Numbers of jobs of a kind that are not done. */
 export interface Queue extends Record<string, unknown> {

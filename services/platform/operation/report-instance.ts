@@ -13,13 +13,15 @@ const EVERY_MS = 15_000;
 export interface InstanceReportOptions {
   facts: InstanceFacts;
   readState: () => Promise<InstanceState>;
+  /** Whether the database does not respond: it is not asked then. */
+  isAway: () => boolean;
   onError: (error: Error) => void;
 }
 
 /** Reports to the database every 15 seconds that this process runs, and how. Returns the function that removes its report. */
 export function startInstanceReport(
   database: Database,
-  { facts, readState, onError }: InstanceReportOptions,
+  { facts, readState, isAway, onError }: InstanceReportOptions,
 ): () => Promise<void> {
   let isFirst = true;
   const end = startSweep({
@@ -27,6 +29,7 @@ export function startInstanceReport(
     startsAtOnce: true,
     onError,
     work: async () => {
+      if (isAway()) return;
       await noteInstance(database, facts, { ...(await readState()), uptimeSeconds: process.uptime() });
       if (isFirst) await removeGoneInstances(database);
       isFirst = false;
