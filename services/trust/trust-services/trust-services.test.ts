@@ -25,7 +25,7 @@ describe('the trust anchors of the operator', () => {
 describe('the trust services', () => {
   it('allow connections to the timestamp server of the operator and to no other private address', async () => {
     const services = await startTestTrustServices();
-    const { transport, timestampUrl } = openTrustServices({
+    const { transport, timestampUrl, timestampState } = openTrustServices({
       timestampUrl: services.timestampUrl,
       allowedHosts: [],
       roots: [],
@@ -34,6 +34,13 @@ describe('the trust services', () => {
     expect(await get(`${services.url}/root.cer`)).toEqual(services.authority.root);
     await expect(get('http://127.0.0.1:1/root.cer')).rejects.toMatchObject({ problem: 'forbidden' });
     expect(timestampUrl).toBe(services.timestampUrl);
+    expect(timestampState()).toEqual({
+      answeredAt: expect.any(Date) as Date,
+      failedAt: null,
+      isPaused: false,
+    });
     await services.stop();
+    for (let count = 0; count < 3; count += 1) await get(timestampUrl!).catch(() => undefined);
+    expect(timestampState()).toMatchObject({ failedAt: expect.any(Date) as Date, isPaused: true });
   });
 });
