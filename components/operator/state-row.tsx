@@ -11,7 +11,7 @@ import { useId, type ReactNode } from 'react';
 import { Facts, FACTS_ROW } from '#components/ui/facts.tsx';
 import { FRAME } from '#components/ui/frame.ts';
 
-/** Judgement of a part: it works, it is about something, it needs attention soon, it does not work, or there is nothing to judge. */
+/** Judgement of a part: it works, it is busy, it needs attention soon, it does not work, or there is nothing to judge. */
 export type Tone = 'well' | 'busy' | 'soon' | 'bad' | 'none';
 
 const LOOKS = {
