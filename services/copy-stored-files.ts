@@ -10,8 +10,8 @@ import { sealedBlobStores } from '#platform/blobs/sealed-blob-stores.ts';
 import { missingBlob, type OpenBlob, type SealedFiles } from '#platform/blobs/sealed-files.ts';
 import { openDataKeys, openStoredVault } from '#platform/data-key-store.ts';
 import type { Database } from '#platform/database.ts';
-import { organizationIds } from './document/files/needed-blobs-store.ts';
-import { allNeeded, isNeeded } from './document/files/verify-blobs.ts';
+import { organizationIds, storedBlobs } from './document/files/needed-blobs-store.ts';
+import { isNeeded } from './document/files/verify-blobs.ts';
 
 export interface CopyCounts {
   copied: number;
@@ -77,7 +77,7 @@ export async function copyStoredFiles(
     else if (outcome.what !== 'missing' || (await isNeeded({ database }, place))) report(place, outcome);
   };
   await forEach(from.list(), copyOne);
-  await forEach(allNeeded(database), async (place) => {
+  await forEach(storedBlobs(database), async (place) => {
     if (!uncopied.has(placePath(place)) && !(await hasFile(to, place))) await copyOne(place);
   });
   return counts;

@@ -7,6 +7,7 @@ import { assertSameTime } from '#platform/assert-same-time.ts';
 import { assertFolderWritable } from '#platform/blobs/assert-folder-writable.ts';
 import type { UnusableBlob } from '#platform/blobs/blob-unusable.ts';
 import { openBlobStores } from '#platform/blobs/open-blob-stores.ts';
+import { openPieces } from '#platform/blobs/piece-store.ts';
 import { removeBlobJob } from '#platform/blobs/remove-blob-job.ts';
 import { openDataKeys, openStoredVault } from '#platform/data-key-store.ts';
 import { openDatabase, pingDatabase } from '#platform/database.ts';
@@ -101,7 +102,10 @@ async function start(): Promise<void> {
       blob,
       `stored file ${blob.what}: organization ${blob.organizationId}, SHA-256 ${blob.sha256}`,
     );
-  const blobs = await openBlobStores(store, openDataKeys(database, vault), onUnusable);
+  const blobs = await openBlobStores(store, openDataKeys(database, vault), {
+    piecesOf: openPieces(database),
+    onUnusable,
+  });
   const platform: Platform = {
     database,
     blobs,

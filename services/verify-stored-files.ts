@@ -1,4 +1,5 @@
 import { openBlobStores, type BlobSettings } from '#platform/blobs/open-blob-stores.ts';
+import { openPieces } from '#platform/blobs/piece-store.ts';
 import { openDataKeys, openStoredVault } from '#platform/data-key-store.ts';
 import type { Database } from '#platform/database.ts';
 import { documentsWithBlob } from './document/files/needed-blobs-store.ts';
@@ -22,7 +23,9 @@ export async function verifyStoredFiles(
   onSpoiled: (file: SpoiledFile) => void,
 ): Promise<VerifiedBlobs> {
   const vault = await openStoredVault(database, { masterKey });
-  const blobs = await openBlobStores(store, openDataKeys(database, vault));
+  const blobs = await openBlobStores(store, openDataKeys(database, vault), {
+    piecesOf: openPieces(database),
+  });
   return verifyBlobs(
     { database, blobs },
     {

@@ -115,7 +115,7 @@ export async function withoutRules(
 export async function isInUse(client: pg.Client): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-       and application_name in ('countersign', 'countersign jobs', 'countersign limits') limit 1`,
+       and application_name in ('countersign', 'countersign work', 'countersign jobs', 'countersign limits') limit 1`,
   );
   return (rowCount ?? 0) > 0;
 }

@@ -8,7 +8,6 @@ import type { BlobStores } from '#platform/blobs/blob-store.ts';
 import type { DataKeyOf } from '#platform/blobs/sealed-blob-stores.ts';
 import { holdRemovals } from '#platform/blobs/removal-hold-store.ts';
 import { openDataKeys, openStoredVault } from '#platform/data-key-store.ts';
-import type { Database } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import {
   columnNames,
@@ -19,12 +18,7 @@ import {
   tableName,
   type StoredTable,
 } from '#platform/table-copy-store.ts';
-import {
-  blobsOfVersions,
-  namesInVersions,
-  otherNeededBlobs,
-  type NeededBlob,
-} from '../document/files/needed-blobs-store.ts';
+import { storedBlobs, type NeededBlob } from '../document/files/needed-blobs-store.ts';
 import { entryOf, jsonEntry } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 import { copyOut } from './copy-rows.ts';
@@ -99,7 +93,7 @@ export async function* backupOf(
     }
     if (dataFiles) yield* dataFileEntries(dataFiles);
     const blobs = await openBlobs(openDataKeys(database, vault)); // with the keys of the same moment
-    for await (const blob of neededBlobs(database)) yield* blobEntry(blobs, blob, { summary, onUnreadable });
+    for await (const blob of storedBlobs(database)) yield* blobEntry(blobs, blob, { summary, onUnreadable });
     yield* jsonEntry({ kind: 'summary' }, summary);
     onSummary(summary);
   } finally {
@@ -143,16 +137,6 @@ async function* dataFileEntries({
         { kind: 'data-file', path: `${name}/${file.name}` },
         createReadStream(path.join(folder, file.name)),
       );
-}
-
-/** Yields each blob that a row of this moment needs, once. */
-async function* neededBlobs(database: Database): AsyncGenerator<NeededBlob> {
-  yield* blobsOfVersions(database);
-  for (const blob of await otherNeededBlobs(database)) {
-    const { organizationId, sha256 } = blob;
-    const known = await namesInVersions(database, { organizationId, names: [sha256] });
-    if (!known.has(sha256)) yield blob;
-  }
 }
 
 async function* blobEntry(

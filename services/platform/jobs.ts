@@ -105,9 +105,12 @@ export async function migrateJobs(databaseUrl: string): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
+/** Name of the connections that each process of the services holds. Releases that knew no pieces of files had `countersign jobs`. */
+export const JOBS_CONNECTION = 'countersign work';
+
 const settings = (connectionString: string) => ({
   connectionString,
-  application_name: 'countersign jobs',
+  application_name: JOBS_CONNECTION,
   schema: 'jobs',
   schedule: false,
 });

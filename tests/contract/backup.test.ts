@@ -94,7 +94,7 @@ describe('a backup', () => {
         tables: expect.any(Number) as number,
         rows: expect.any(Number) as number,
         files: 3,
-        bytes: expect.any(Number) as number,
+        bytes: signedFile.length + LARGE.length, // of the signed document what its versions have in common once
         unreadable: 0,
       },
     ]);

@@ -64,7 +64,7 @@ async function storeDocument(folder: string): Promise<void> {
 async function otherInstance(): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: backend('DATABASE_URL'),
-    application_name: 'countersign jobs',
+    application_name: 'countersign work',
   });
   await client.connect();
   return client;

@@ -30,7 +30,7 @@ describe('the database role of the services', () => {
     const { rows } = await database().execute<Session & Record<string, unknown>>(sql`
       select distinct r.rolname as role, r.rolsuper, r.rolcreatedb, r.rolcreaterole, r.rolreplication, r.rolbypassrls
       from pg_stat_activity a join pg_roles r on r.oid = a.usesysid
-      where a.datname = current_database() and a.application_name in ('countersign', 'countersign events', 'countersign jobs')
+      where a.datname = current_database() and a.application_name in ('countersign', 'countersign events', 'countersign work')
         and a.pid <> pg_backend_pid()`);
     const services = rows.filter(({ role }) => role !== 'countersign'); // that of the tests beside them
     expect(services).toEqual([

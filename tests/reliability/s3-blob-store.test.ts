@@ -52,7 +52,7 @@ beforeEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursiv
 
 describe('in a bucket,', () => {
   testBlobStores(() => ({
-    open: (dataKeyOf, onUnusable) => openBlobStores(settings(), dataKeyOf, onUnusable),
+    open: (dataKeyOf, options) => openBlobStores(settings(), dataKeyOf, options),
     async read(place) {
       const { Body: body } = await client.send(new GetObjectCommand(key(place)));
       return Buffer.from((await body?.transformToByteArray()) ?? []);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#platform/database.ts';
+import { JOBS_CONNECTION } from '#platform/jobs.ts';
 import { blobFolder } from './blob-folder-tables.ts';
 
 /** Key of the advisory lock: an arbitrary constant that every process claiming a folder for this database shares. */
@@ -24,6 +25,6 @@ export async function setFolderId(tx: Transaction, id: string): Promise<void> {
 export async function isInUse(db: Queryable): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from pg_stat_activity
-    where datname = current_database() and application_name = 'countersign jobs' limit 1`);
+    where datname = current_database() and application_name in (${JOBS_CONNECTION}, 'countersign jobs') limit 1`);
   return rows.length > 0;
 }

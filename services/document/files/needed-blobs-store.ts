@@ -1,4 +1,7 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, not, sql, type SQL } from 'drizzle-orm';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import { VISITORS } from '#platform/blobs/blob-place.ts';
+import { filePieces } from '#platform/blobs/piece-tables.ts';
 import type { Queryable } from '#platform/database.ts';
 import { organizations } from '#platform/identity/identity-tables.ts';
 import { mails } from '#platform/mail/mail-tables.ts';
@@ -14,14 +17,23 @@ export interface NeededBlob {
 
 const PAGE = 500;
 
-/** Yields the blobs of all versions of documents, in the order of their SHA-256, after the given one. */
-export async function* blobsOfVersions(db: Queryable, after = ''): AsyncIterable<NeededBlob> {
+const whole = alias(filePieces, 'whole');
+/** Condition that the file of a version is not in pieces. */
+const isWhole = sql`not exists (select from ${filePieces} ${whole} where ${whole.organization_id} = ${documentVersions.organization_id}
+  and ${whole.sha256} = ${documentVersions.sha256})`;
+
+/** Yields the files of all versions of documents, or of those that meet a condition, in the order of their SHA-256, after the given one. */
+export async function* blobsOfVersions(
+  db: Queryable,
+  after = '',
+  condition?: SQL,
+): AsyncIterable<NeededBlob> {
   let last = after;
   for (;;) {
     const names = await db
       .selectDistinct({ sha256: documentVersions.sha256 })
       .from(documentVersions)
-      .where(gt(documentVersions.sha256, last))
+      .where(and(gt(documentVersions.sha256, last), condition))
       .orderBy(asc(documentVersions.sha256))
       .limit(PAGE);
     const newest = names.at(-1);
@@ -31,12 +43,53 @@ export async function* blobsOfVersions(db: Queryable, after = ''): AsyncIterable
       .selectDistinct({ organizationId: documentVersions.organization_id, sha256: documentVersions.sha256 })
       .from(documentVersions)
       .where(
-        inArray(
-          documentVersions.sha256,
-          names.map(({ sha256 }) => sha256),
+        and(
+          inArray(
+            documentVersions.sha256,
+            names.map(({ sha256 }) => sha256),
+          ),
+          condition,
         ),
       )
       .orderBy(asc(documentVersions.sha256));
+  }
+}
+
+/**
+ * Yields every stored blob that a row needs, once: of a file in pieces these. Those of versions that are stored whole come first, in the
+ * order of their SHA-256.
+ */
+export async function* storedBlobs(db: Queryable): AsyncIterable<NeededBlob> {
+  yield* blobsOfVersions(db, '', isWhole);
+  yield* piecesOnly(db);
+  for (const blob of await otherNeededBlobs(db)) {
+    const { organizationId, sha256 } = blob;
+    const known = await namesInFiles(db, { organizationId, names: [sha256] });
+    if (!known.has(sha256)) yield blob;
+  }
+}
+
+/** Yields the pieces of files that are not versions, too. */
+async function* piecesOnly(db: Queryable): AsyncIterable<NeededBlob> {
+  const isVersion = sql`exists (select from ${documentVersions} where ${documentVersions.organization_id} = ${filePieces.organization_id}
+    and ${documentVersions.sha256} = ${filePieces.piece_sha256} and ${isWhole})`;
+  let last: NeededBlob = { organizationId: VISITORS, sha256: '' };
+  for (;;) {
+    const page = await db
+      .selectDistinct({ sha256: filePieces.piece_sha256, organizationId: filePieces.organization_id })
+      .from(filePieces)
+      .where(
+        and(
+          sql`(${filePieces.piece_sha256}, ${filePieces.organization_id}) > (${last.sha256}, ${last.organizationId}::uuid)`,
+          not(isVersion),
+        ),
+      )
+      .orderBy(asc(filePieces.piece_sha256), asc(filePieces.organization_id))
+      .limit(PAGE);
+    yield* page;
+    const newest = page.at(-1);
+    if (!newest) return;
+    last = newest;
   }
 }
 
@@ -62,18 +115,33 @@ export async function documentsWithBlob(
   return found.map(({ id }) => id);
 }
 
-/** Returns those of these names (SHA-256) that a version of a document of the organization refers to. */
-export async function namesInVersions(
+/** Returns those of these names (SHA-256) that a version of a document of the organization, or a file in pieces, refers to. */
+export async function namesInFiles(
   db: Queryable,
   { organizationId, names }: { organizationId: string; names: readonly string[] },
 ): Promise<Set<string>> {
-  const found = await db
-    .selectDistinct({ sha256: documentVersions.sha256 })
-    .from(documentVersions)
-    .where(
-      and(eq(documentVersions.organization_id, organizationId), inArray(documentVersions.sha256, [...names])),
-    );
+  const among = (table: typeof documentVersions | typeof filePieces, name: PgColumn) =>
+    db
+      .select({ sha256: sql<string>`${name}` })
+      .from(table)
+      .where(and(eq(table.organization_id, organizationId), inArray(name, [...names])));
+  const found = [
+    ...(await among(documentVersions, documentVersions.sha256)),
+    ...(await among(filePieces, filePieces.sha256)),
+    ...(await among(filePieces, filePieces.piece_sha256)),
+  ];
   return new Set(found.map(({ sha256 }) => sha256));
+}
+
+/** Returns the files in pieces of an organization that no version of a document has. */
+export async function unversionedFiles(db: Queryable, organizationId: string): Promise<string[]> {
+  const isVersion = sql`exists (select from ${documentVersions} where ${documentVersions.organization_id} = ${filePieces.organization_id}
+    and ${documentVersions.sha256} = ${filePieces.sha256})`;
+  const found = await db
+    .selectDistinct({ sha256: filePieces.sha256 })
+    .from(filePieces)
+    .where(and(eq(filePieces.organization_id, organizationId), eq(filePieces.number, 0), not(isVersion)));
+  return found.map(({ sha256 }) => sha256);
 }
 
 /** Returns the ids of all organizations. */

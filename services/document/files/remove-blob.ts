@@ -1,4 +1,6 @@
 import { lockBlob } from '#platform/blobs/blob-lock-store.ts';
+import type { BlobPlace } from '#platform/blobs/blob-place.ts';
+import { deletePieces, organizationsWithPiece } from '#platform/blobs/piece-store.ts';
 import { mayRemoveBlobs } from '#platform/blobs/removal-hold-store.ts';
 import { removeBlobJob } from '#platform/blobs/remove-blob-job.ts';
 import type { Transaction } from '#platform/database.ts';
@@ -25,23 +27,29 @@ const HELD_FOR_MS = 60_000;
 export type Removal = 'removed' | 'needed' | 'held';
 
 /**
- * Removes a blob of an organization unless a version of any of its documents, a deletion that can be undone, a queued mail, or an
- * upload in parts still refers to it, or a backup is being made. Removes also the plain file of an earlier release that no organization needs
+ * Removes a blob of an organization, and of a file in pieces those that no other one has, unless a version of any of its documents, a
+ * deletion that can be undone, a queued mail, an upload in parts, or a file in pieces still refers to it, or a backup is being made. Removes also the plain file of an earlier release that no organization needs
  * any more.
  */
 export async function removeUnneededBlob(
   { database, blobs }: Pick<Platform, 'database' | 'blobs'>,
   { organizationId, sha256 }: { organizationId: string | null; sha256: string },
 ): Promise<Removal> {
-  return database.transaction(async (tx) => {
+  const released: BlobPlace[] = [];
+  const removal = await database.transaction<Removal>(async (tx) => {
     if (!(await mayRemoveBlobs(tx))) return 'held';
     await lockBlob(tx, sha256);
     const owners = await organizationsThatNeed(tx, sha256);
     const isUnneeded = organizationId !== null && !owners.has(organizationId);
-    if (isUnneeded) await blobs.of(organizationId).remove(sha256);
+    if (isUnneeded) {
+      released.push(...(await deletePieces(tx, { organizationId, sha256 })));
+      await blobs.of(organizationId).remove(sha256);
+    }
     if (owners.size === 0) await blobs.plain.remove(sha256);
     return isUnneeded ? 'removed' : 'needed';
   });
+  for (const piece of released) await removeUnneededBlob({ database, blobs }, piece); // if it fails, the daily sweep removes it
+  return removal;
 }
 
 /** Returns the ids of the organizations that need a blob. */
@@ -51,5 +59,6 @@ export async function organizationsThatNeed(tx: Transaction, sha256: string): Pr
     ...(await organizationsWithUndo(tx, sha256)),
     ...(await organizationsWithMailedBlob(tx, sha256)),
     ...(await organizationsWithPart(tx, sha256)),
+    ...(await organizationsWithPiece(tx, sha256)),
   ]);
 }

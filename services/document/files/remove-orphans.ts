@@ -1,6 +1,6 @@
 import { VISITORS } from '#platform/blobs/blob-place.ts';
 import type { Platform } from '#platform/platform.ts';
-import { namesInVersions, organizationIds } from './needed-blobs-store.ts';
+import { namesInFiles, organizationIds, unversionedFiles } from './needed-blobs-store.ts';
 import { removeUnneededBlob } from './remove-blob.ts';
 
 /** Age of a file before anybody asks for its row, which is written within seconds of it. */
@@ -18,6 +18,8 @@ export async function removeOrphans(
 ): Promise<number> {
   let removed = 0;
   for (const organizationId of [...(await organizationIds(platform.database)), VISITORS]) {
+    for (const sha256 of await unversionedFiles(platform.database, organizationId))
+      await removeUnneededBlob(platform, { organizationId, sha256 });
     let names: string[] = [];
     const removeSome = async () => {
       removed += await removeThese(platform, { organizationId, names });
@@ -38,7 +40,7 @@ async function removeThese(
   { organizationId, names }: { organizationId: string; names: readonly string[] },
 ): Promise<number> {
   if (names.length === 0) return 0;
-  const known = await namesInVersions(platform.database, { organizationId, names });
+  const known = await namesInFiles(platform.database, { organizationId, names });
   let removed = 0;
   for (const sha256 of names)
     if (!known.has(sha256) && (await removeUnneededBlob(platform, { organizationId, sha256 })) === 'removed')

@@ -40,7 +40,7 @@ export async function verifyBlobs(
 }
 
 /** Yields every blob that a row needs, those of the versions from `from` onwards first. */
-export async function* allNeeded(database: Platform['database'], from = ''): AsyncIterable<NeededBlob> {
+async function* allNeeded(database: Platform['database'], from = ''): AsyncIterable<NeededBlob> {
   yield* blobsOfVersions(database, from);
   yield* await otherNeededBlobs(database);
   if (from === '') return;

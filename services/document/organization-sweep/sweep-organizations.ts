@@ -1,4 +1,5 @@
 import { recordActivity } from '#platform/audit/record-activity.ts';
+import { deleteSomePieces } from '#platform/blobs/piece-store.ts';
 import { removeBlobJob } from '#platform/blobs/remove-blob-job.ts';
 import type { Transaction } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -41,6 +42,11 @@ async function sweepSome(tx: Transaction, { jobs }: Pick<Sweeper, 'jobs'>): Prom
     return true;
   }
   await removeParts({ tx, jobs }, await deleteUploadsOf(tx, due.id));
+  const pieces = await deleteSomePieces(tx, due.id, ENTRIES_AT_ONCE);
+  if (pieces) {
+    for (const sha256 of pieces) await jobs.enqueue(tx, removeBlobJob, { organization_id: due.id, sha256 });
+    return true;
+  }
   if ((await deleteSomeEntries(tx, due.id, ENTRIES_AT_ONCE)) > 0) return true;
   await deleteOrganization(tx, due);
   return true;

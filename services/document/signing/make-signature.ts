@@ -1,6 +1,7 @@
 import type { AddedSignature } from '#contracts/document-files.ts';
 import type { DocumentProperties } from '#contracts/sign-form.ts';
 import type { StagedBlob } from '#platform/blobs/blob-store.ts';
+import type { Piece } from '#platform/blobs/pieces.ts';
 import type { StoredFile } from '#platform/blobs/sealed-file.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { appearanceOptions, type Appearance } from '#trust/appearance/find-appearance.ts';
@@ -24,8 +25,8 @@ import { signingRefusal } from './signing-refusal.ts';
 import { isLevelChosen, type SigningTerms } from './signing-terms.ts';
 
 export interface SignatureRequest {
-  /** SHA-256 of the version that is signed. */
-  sha256: string;
+  /** Version that is signed. */
+  version: Piece;
   key: KeyAndChain;
   properties: DocumentProperties;
   /** Turn in which the signature is made. */
@@ -67,7 +68,7 @@ type Tools = Pick<MemberContext, 'blobs' | 'caller' | 'engine'>;
 export async function makeSignature(tools: Tools, request: SignatureRequest): Promise<SignedFile> {
   try {
     const blobs = tools.blobs.of(tools.caller.organizationId);
-    return await blobs.withFile(request.sha256, (file) => make(tools, file, request));
+    return await blobs.withFile(request.version.sha256, (file) => make(tools, file, request));
   } catch (error) {
     throw measuredFailure(error instanceof SigningError ? signingRefusal(error) : error, request.terms.level);
   }
@@ -76,7 +77,7 @@ export async function makeSignature(tools: Tools, request: SignatureRequest): Pr
 async function make(
   { blobs, caller, engine }: Tools,
   file: StoredFile,
-  { key, properties, turn, password, isLocking, terms, appearance, onStep }: SignatureRequest,
+  { version, key, properties, turn, password, isLocking, terms, appearance, onStep }: SignatureRequest,
 ): Promise<SignedFile> {
   const date = new Date();
   assertUsableForSigning(key.certificate, date);
@@ -103,12 +104,14 @@ async function make(
   };
   const { staged, written } = await blobs
     .of(caller.organizationId)
-    .stageFile((to) =>
-      engine.run(
-        signFile,
-        { file, to, key, encryptWith, options, comingSignatures: fields, roots: terms.roots },
-        onStep,
-      ),
+    .stageFile(
+      (to) =>
+        engine.run(
+          signFile,
+          { file, to, key, encryptWith, options, comingSignatures: fields, roots: terms.roots },
+          onStep,
+        ),
+      { extending: version },
     );
   const { fingerprint, ...signer } = describeSigner(key.certificate);
   const added: AddedSignature = {

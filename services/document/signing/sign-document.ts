@@ -34,7 +34,7 @@ export async function signDocument(
   const { turn, version } = found;
   const key = await openSigningKey(database, vault, caller);
   const signed = await makeSignature(context, {
-    sha256: version.sha256,
+    version,
     key,
     properties,
     turn,

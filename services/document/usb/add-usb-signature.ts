@@ -112,12 +112,14 @@ async function acceptReproduced(
   };
   const { staged, written } = await blobs
     .of(caller.organizationId)
-    .stageFile((to) =>
-      engine.run(
-        acceptSignature,
-        { file, signed: upload.file, to, options, roots: terms.roots },
-        signingStepTeller(context, document.id),
-      ),
+    .stageFile(
+      (to) =>
+        engine.run(
+          acceptSignature,
+          { file, signed: upload.file, to, options, roots: terms.roots },
+          signingStepTeller(context, document.id),
+        ),
+      { extending: version },
     );
   const { fingerprint, ...signer } = describeSigner(written.certificate);
   if (fingerprint !== certificate) {

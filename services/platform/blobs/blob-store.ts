@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { BlobProblem } from './blob-unusable.ts';
+import type { Piece } from './pieces.ts';
 import type { FileToWrite, StoredFile } from './sealed-file.ts';
 
 /**
@@ -7,6 +8,8 @@ import type { FileToWrite, StoredFile } from './sealed-file.ts';
  * `keep` does nothing.
  */
 export interface StagedBlob {
+  /** Organization in whose store it is kept. */
+  readonly organizationId: string;
   /** SHA-256 of the content, hexadecimal: the name under which it is kept. */
   readonly sha256: string;
   /** Length of the content in bytes. */
@@ -17,6 +20,18 @@ export interface StagedBlob {
   /** Makes the file part of the store, durably; does nothing if the store has it already. */
   keep(): Promise<void>;
   discard(): Promise<void>;
+  /** The same content as pieces; null for one that does not begin with a stored file. */
+  readonly extension: Extension | null;
+}
+
+/** Content that begins with that of a stored file. */
+export interface Extension {
+  /** Pieces that the store has. */
+  readonly before: readonly Piece[];
+  /** What follows them. */
+  readonly piece: Piece;
+  /** Makes the piece part of the store, durably, in place of the whole file. */
+  keep(): Promise<void>;
 }
 
 /** First and last byte of a range, both inclusive as in HTTP. */
@@ -45,10 +60,12 @@ export interface BlobStore {
   stage(source: Readable, options: { maxBytes: number }): Promise<StagedBlob>;
   /**
    * Stages a file that the caller writes, by a task of the engine. The caller returns the SHA-256 of the content if it
-   * knows it; otherwise the store reads the file to compute it. When writing fails, no file is left.
+   * knows it; otherwise the store reads the file to compute it. `extending`: stored file that the written one may begin with.
+   * When writing fails, no file is left.
    */
   stageFile<T extends WrittenFile>(
     write: (to: FileToWrite) => Promise<T>,
+    options?: { extending: Piece },
   ): Promise<{ staged: StagedBlob; written: T }>;
   /**
    * Compares a blob with its SHA-256, then calls `read` with its file, for a task of the engine, which must only be read, and

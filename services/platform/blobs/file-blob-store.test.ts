@@ -22,7 +22,7 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 
 describe('in a folder,', () => {
   testBlobStores(() => ({
-    open: (dataKeyOf, onUnusable) => openFileBlobStores(root, dataKeyOf, onUnusable),
+    open: (dataKeyOf, options) => openFileBlobStores(root, dataKeyOf, options),
     read: (place) => readFile(path.join(root, placePath(place))),
     write: (place, bytes) => writeFile(path.join(root, placePath(place)), bytes),
     unfinished: () => readdir(path.join(root, 'incoming')),

@@ -12,9 +12,8 @@ import {
   type BlobPlace,
 } from './blob-place.ts';
 import type { BlobStores } from './blob-store.ts';
-import type { OnUnusableBlob } from './blob-unusable.ts';
 import { isMissingFile, openLocalBlob } from './read-file.ts';
-import { sealedBlobStores, type DataKeyOf } from './sealed-blob-stores.ts';
+import { sealedBlobStores, type DataKeyOf, type StoreOptions } from './sealed-blob-stores.ts';
 import { missingBlob, type ListedFile, type LocalBlob, type SealedFiles } from './sealed-files.ts';
 import { checkFolder, modifiedAt, openStagingFolder } from './staging-folder.ts';
 
@@ -22,9 +21,9 @@ import { checkFolder, modifiedAt, openStagingFolder } from './staging-folder.ts'
 export async function openFileBlobStores(
   root: string,
   dataKeyOf: DataKeyOf,
-  onUnusable?: OnUnusableBlob,
+  options?: StoreOptions,
 ): Promise<BlobStores> {
-  return sealedBlobStores(await openFolder(root), dataKeyOf, onUnusable);
+  return sealedBlobStores(await openFolder(root), dataKeyOf, options);
 }
 
 /**

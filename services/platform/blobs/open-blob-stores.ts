@@ -1,8 +1,7 @@
 import type { BlobStores } from './blob-store.ts';
-import type { OnUnusableBlob } from './blob-unusable.ts';
 import { openFolder } from './file-blob-store.ts';
 import type { S3Settings } from './s3/s3-settings.ts';
-import { sealedBlobStores, type DataKeyOf } from './sealed-blob-stores.ts';
+import { sealedBlobStores, type DataKeyOf, type StoreOptions } from './sealed-blob-stores.ts';
 import type { SealedFiles } from './sealed-files.ts';
 
 /** Where files are stored. */
@@ -25,9 +24,9 @@ export async function openSealedFiles({ folder, bucket, cacheBytes }: BlobSettin
 export async function openBlobStores(
   settings: BlobSettings,
   dataKeyOf: DataKeyOf,
-  onUnusable?: OnUnusableBlob,
+  options?: StoreOptions,
 ): Promise<BlobStores> {
   const files = await openSealedFiles(settings);
   if (settings.bucket) await files.check();
-  return sealedBlobStores(files, dataKeyOf, onUnusable);
+  return sealedBlobStores(files, dataKeyOf, options);
 }

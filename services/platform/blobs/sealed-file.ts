@@ -1,5 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync, rmSync, writeSync, writevSync } from 'node:fs';
 import type { FileSource, NewFile, ReadableFile, WritableFile } from '#signing';
+import { openJoined } from './joined-source.ts';
 import {
   BlobDamaged,
   CHUNK_BYTES,
@@ -22,8 +23,17 @@ export interface SealedFile {
   length: number;
 }
 
-/** File that a task reads: by its path, or encrypted. */
-export type StoredFile = string | SealedFile;
+/** A file in pieces. */
+export interface JoinedFile {
+  pieces: readonly SealedFile[];
+  /** Length of the content in bytes. */
+  length: number;
+}
+
+/** File that is not in pieces: by its path, or encrypted. */
+export type SingleFile = string | SealedFile;
+/** File that a task reads. */
+export type StoredFile = SingleFile | JoinedFile;
 /** File that a task writes: by its path, or encrypted. */
 export type FileToWrite = string | Omit<SealedFile, 'length'>;
 
@@ -32,7 +42,14 @@ const MAX_CHUNKS = 16;
 
 /** Returns a file as the signing library reads it. It is decrypted in memory, chunk by chunk. */
 export function readableFile(file: StoredFile): string | ReadableFile {
-  return typeof file === 'string' ? file : { open: () => openSealed(file) };
+  return typeof file === 'string'
+    ? file
+    : {
+        open: () =>
+          'pieces' in file
+            ? openJoined(file.pieces.map((piece) => () => openSealed(piece)))
+            : openSealed(file),
+      };
 }
 
 /** Returns a file as the signing library writes it. Only encrypted bytes reach the disk. */

@@ -1,6 +1,6 @@
 import type { KeptFile, PlainBlobs } from './blob-store.ts';
 import type { BlobPlace } from './blob-place.ts';
-import type { StoredFile } from './sealed-file.ts';
+import type { SingleFile } from './sealed-file.ts';
 
 /** Bytes of a stored file as the store has them, usually encrypted. */
 export interface OpenBlob {
@@ -32,7 +32,7 @@ export interface SealedFiles {
   /** Opens a file. `isWhole`: all of it will be read, from its beginning. The caller closes it. */
   open: (place: BlobPlace, options: { isWhole: boolean }) => Promise<OpenBlob>;
   /** Returns a file on this machine that `check` has found whole. It stays there until `release`. */
-  local: (place: BlobPlace, check: (blob: LocalBlob) => Promise<StoredFile>) => Promise<LocalCopy>;
+  local: (place: BlobPlace, check: (blob: LocalBlob) => Promise<SingleFile>) => Promise<LocalCopy>;
   /** Removes a file; does nothing if there is none. */
   remove: (place: BlobPlace) => Promise<void>;
   /** Yields the encrypted files of an organization, or of all. */
@@ -44,7 +44,7 @@ export interface SealedFiles {
 }
 
 export interface LocalCopy {
-  file: StoredFile;
+  file: SingleFile;
   release: () => Promise<void>;
 }
 

@@ -29,9 +29,12 @@ export interface FileKey {
 
 /** Thrown when the bytes of a stored file are not those that were written. */
 export class BlobDamaged extends Error {
-  constructor(what: string) {
-    super(`A stored file is damaged: ${what}.`);
+  readonly what: string;
+
+  constructor(what: string, options?: ErrorOptions) {
+    super(`A stored file is damaged: ${what}.`, options);
     this.name = 'BlobDamaged';
+    this.what = what;
   }
 }
 

@@ -12,27 +12,35 @@ import { contentBytes, HEADER_BYTES, PartlyWritten, sealHeader } from './sealed-
 /** Encrypted file that is not written yet. */
 export type NewSealedFile = Omit<SealedFile, 'length'>;
 
+/** Store that a staged file becomes a part of. */
+export interface Keeper {
+  organizationId: string;
+  keep: (file: string, sha256: string) => Promise<void>;
+}
+
 /**
- * Writes an encrypted file by `write` and returns it as a staged blob, which is kept by `keep`. When writing fails, no file is
+ * Writes an encrypted file by `write` and returns it as a staged blob. When writing fails, no file is
  * left.
  */
 export async function stageNew<T extends WrittenFile>(
   to: NewSealedFile,
   write: (to: NewSealedFile) => Promise<T>,
-  keep: (file: string, sha256: string) => Promise<void>,
-): Promise<{ staged: StagedBlob; written: T }> {
+  { organizationId, keep }: Keeper,
+): Promise<{ staged: StagedBlob & { file: SealedFile }; written: T }> {
   try {
     const written = await write(to);
     const file = { ...to, length: contentBytes((await stat(to.path)).size) };
     const sha256 = written.sha256 ?? (await hashOf(file));
     await complete(file, sha256);
     const staged = {
+      organizationId,
       sha256,
       size: file.length,
       file,
       read: () => buffer(streamOf(file)),
       keep: () => keep(to.path, sha256),
       discard: () => rm(to.path, { force: true }),
+      extension: null,
     };
     return { staged, written };
   } catch (error) {
@@ -53,7 +61,8 @@ async function complete({ path: file, fileKey, length }: SealedFile, sha256: str
   }
 }
 
-function streamOf(file: SealedFile): Readable {
+/** Returns the content of an encrypted file. */
+export function streamOf(file: SealedFile): Readable {
   return Readable.from(
     (async function* () {
       const handle = await open(file.path, 'r');

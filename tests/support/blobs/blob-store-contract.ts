@@ -4,8 +4,8 @@ import { buffer } from 'node:stream/consumers';
 import { withSource } from '#signing';
 import { BlobTooLarge, type BlobStore, type BlobStores } from '#platform/blobs/blob-store.ts';
 import type { BlobPlace } from '#platform/blobs/blob-place.ts';
-import type { OnUnusableBlob } from '#platform/blobs/blob-unusable.ts';
-import type { DataKeyOf } from '#platform/blobs/sealed-blob-stores.ts';
+import { MAX_PIECES, type Piece, type PiecesOf } from '#platform/blobs/pieces.ts';
+import type { DataKeyOf, StoreOptions } from '#platform/blobs/sealed-blob-stores.ts';
 import {
   readableFile,
   writableFile,
@@ -17,7 +17,7 @@ import { CHUNK_BYTES, sealedBytes } from '#platform/blobs/sealed-format.ts';
 /** Store that the contract is tested with. */
 export interface StoreUnderTest {
   /** Opens it as another process would. */
-  open: (dataKeyOf: DataKeyOf, onUnusable?: OnUnusableBlob) => Promise<BlobStores>;
+  open: (dataKeyOf: DataKeyOf, options?: StoreOptions) => Promise<BlobStores>;
   /** Returns the bytes that are stored for a blob, encrypted. */
   read: (place: BlobPlace) => Promise<Buffer>;
   /** Replaces them. */
@@ -316,7 +316,9 @@ export function testBlobStores(underTest: () => StoreUnderTest): void {
       const place = await stored(stores, organizationId, randomBytes(200_000));
       await underTest().write(place, change(await underTest().read(place)));
       const { sha256 } = place;
-      const other = (await underTest().open(dataKeyOf, (blob) => reported.push(blob))).of(organizationId);
+      const other = (await underTest().open(dataKeyOf, { onUnusable: (blob) => reported.push(blob) })).of(
+        organizationId,
+      );
       await expect(readAll(other, sha256)).rejects.toMatchObject(damaged('A stored file is damaged'));
       const range = buffer(other.createReadStream(sha256, { start: 99_000, end: 101_000 }));
       await expect(range).rejects.toMatchObject(damaged('A stored file is damaged'));
@@ -365,6 +367,124 @@ export function testBlobStores(underTest: () => StoreUnderTest): void {
       await expect(store.withFile(SHA256, read)).rejects.toMatchObject(damaged('is not that of its name'));
       expect(await store.verify(SHA256)).toMatchObject({ what: 'damaged' });
       expect(read).not.toHaveBeenCalled();
+    });
+  });
+
+  describe('a file that extends a stored one', () => {
+    const first = randomBytes(100_000);
+    const added = [randomBytes(70_000), randomBytes(500)];
+    const contents = [
+      first,
+      Buffer.concat([first, ...added.slice(0, 1)]),
+      Buffer.concat([first, ...added]),
+    ] as const;
+    const newest = sha256Of(contents[2]);
+    const known = new Map<string, readonly Piece[]>();
+    const piecesOf: PiecesOf = (_organizationId, sha256) => Promise.resolve(known.get(sha256) ?? null);
+    const stage = (content: Buffer, base: Buffer) =>
+      store.stageFile(
+        (file) => {
+          writeTo(file, content);
+          return Promise.resolve({ sha256: sha256Of(content) });
+        },
+        { extending: { sha256: sha256Of(base), size: base.length } },
+      );
+
+    beforeEach(async () => {
+      known.clear();
+      stores = await underTest().open(dataKeyOf, { piecesOf });
+      store = stores.of(organizationId);
+      await stored(stores, organizationId, first);
+      for (const number of [1, 2] as const) {
+        const { staged } = await stage(contents[number], contents[number - 1]!);
+        const { before, piece } = staged.extension!;
+        await staged.extension!.keep();
+        await staged.discard();
+        known.set(staged.sha256, [...before, piece]);
+      }
+    });
+
+    it('is stored as what it adds, and reads whole, in ranges and in a task as if it were stored whole', async () => {
+      expect(await kept()).toEqual([first, ...added].map(sha256Of).sort());
+      for (const content of contents) {
+        const sha256 = sha256Of(content);
+        expect((await readAll(store, sha256)).equals(content)).toBe(true);
+        expect((await store.withFile(sha256, contentOf)).equals(content)).toBe(true);
+        expect(await store.verify(sha256)).toBeNull();
+      }
+      for (const [start, end] of [
+        [0, 99_999],
+        [99_990, 100_010],
+        [100_000, 169_999],
+        [65_000, 170_400],
+        [170_000, 999_999],
+      ] as const) {
+        const range = await buffer(store.createReadStream(newest, { start, end }));
+        expect(range.equals(contents[2].subarray(start, end + 1))).toBe(true);
+      }
+      expect(await underTest().unfinished()).toEqual([]);
+    });
+
+    it('can be kept whole, and is when it begins otherwise', async () => {
+      const { staged } = await stage(contents[1], first);
+      await staged.keep();
+      known.clear();
+      expect((await readAll(store, sha256Of(contents[1]))).equals(contents[1])).toBe(true);
+      const other = randomBytes(100_100);
+      expect((await stage(other, first)).staged.extension).toBeNull();
+      expect((await stage(first, contents[1])).staged.extension).toBeNull();
+      expect((await stage(Buffer.concat([first, first]), randomBytes(9))).staged.extension).toBeNull();
+    });
+
+    it('has a bound on its pieces', async () => {
+      const piece = { sha256: sha256Of(added[1]!), size: 500 };
+      const content = Buffer.concat([first, ...Array.from({ length: MAX_PIECES }, () => added[1]!)]);
+      const pieces = [
+        { sha256: sha256Of(first), size: first.length },
+        ...Array.from({ length: MAX_PIECES - 1 }, () => piece),
+      ];
+      const base = content.subarray(0, -500);
+      known.set(sha256Of(base), pieces);
+      expect((await stage(content, base)).staged.extension).toBeNull();
+      known.set(sha256Of(base.subarray(0, -500)), pieces.slice(0, -1));
+      expect((await stage(base, base.subarray(0, -500))).staged.extension).not.toBeNull();
+    });
+
+    it.each([0, 1, 2])('is damaged as a whole when piece %i is, and says which', async (index) => {
+      const sha256 = [first, ...added].map(sha256Of)[index]!;
+      const place = { organizationId, sha256 };
+      const sealed = await underTest().read(place);
+      sealed[sealed.length - 200] = sealed.at(-200)! ^ 1;
+      await underTest().write(place, sealed);
+      const reported: unknown[] = [];
+      const options = { piecesOf, onUnusable: (blob: unknown) => reported.push(blob) };
+      const other = (await underTest().open(dataKeyOf, options)).of(organizationId);
+      await expect(readAll(other, newest)).rejects.toMatchObject(damaged(`its piece ${sha256}`));
+      await expect(other.withFile(newest, contentOf)).rejects.toMatchObject(damaged(`its piece ${sha256}`));
+      const range = buffer(other.createReadStream(newest, { start: 0, end: 170_499 }));
+      await expect(range).rejects.toMatchObject(damaged(`its piece ${sha256}`));
+      expect(reported).toMatchObject([1, 2, 3].map(() => ({ sha256: newest, what: 'damaged' })));
+      expect(await other.verify(newest)).toMatchObject({ what: 'damaged' });
+      expect(await underTest().unfinished()).toEqual([]);
+    });
+
+    it('is missing as a whole when a piece is, and says which', async () => {
+      const sha256 = sha256Of(added[0]!);
+      await store.remove(sha256);
+      await expect(readAll(store, newest)).rejects.toThrow('stored_file_missing');
+      await expect(store.withFile(newest, contentOf)).rejects.toThrow('stored_file_missing');
+      expect(await store.verify(newest)).toEqual({
+        what: 'missing',
+        reason: expect.stringContaining(sha256) as string,
+      });
+      expect((await readAll(store, sha256Of(first))).equals(first)).toBe(true);
+    });
+
+    it('is damaged when its pieces are not those of its content', async () => {
+      known.set(newest, known.get(newest)!.slice(0, 2));
+      await expect(readAll(store, newest)).rejects.toMatchObject(damaged('is not that of its name'));
+      await expect(store.withFile(newest, contentOf)).rejects.toMatchObject(damaged('its pieces are not'));
+      expect(await underTest().unfinished()).toEqual([]);
     });
   });
 }

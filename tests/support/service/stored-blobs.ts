@@ -4,13 +4,16 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { BlobStores } from '#platform/blobs/blob-store.ts';
 import { openFileBlobStores } from '#platform/blobs/file-blob-store.ts';
+import { openPieces } from '#platform/blobs/piece-store.ts';
 import { openDataKeys } from '#platform/data-key-store.ts';
 import { backend, database, vault } from '#support/stack/backend-environment.ts';
 import { eventually } from '#support/eventually.ts';
 
 /** Opens the blob stores of the services in this process. */
 export function storedBlobs(): Promise<BlobStores> {
-  return openFileBlobStores(backend('BLOB_DIR'), openDataKeys(database(), vault()));
+  return openFileBlobStores(backend('BLOB_DIR'), openDataKeys(database(), vault()), {
+    piecesOf: openPieces(database()),
+  });
 }
 
 /** Returns the SHA-256 of a file, hexadecimal: the name of its blob. */

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { contentOf, newDataKeys, readAll, stored } from '#support/blobs/blob-sto
 import { startProtocolServer, type StoreFault } from '#support/stack/protocol-server.ts';
 import { placePath } from '../blob-place.ts';
 import type { BlobStore, BlobStores } from '../blob-store.ts';
-import { sealedBlobStores } from '../sealed-blob-stores.ts';
+import { sealedBlobStores, type DataKeyOf } from '../sealed-blob-stores.ts';
 import { CHUNK_BYTES, SEALED_CHUNK_BYTES } from '../sealed-format.ts';
 import { openS3Files } from './s3-files.ts';
 
@@ -17,6 +17,7 @@ const BYTES = randomBytes(20 * CHUNK_BYTES + 7);
 
 let server: Awaited<ReturnType<typeof startProtocolServer>>;
 let folder: string;
+let dataKeyOf: DataKeyOf;
 let stores: BlobStores;
 let store: BlobStore;
 let sha256: string;
@@ -33,7 +34,8 @@ beforeEach(async () => {
     patience: SHORT,
     now: () => time,
   });
-  stores = sealedBlobStores(files, newDataKeys());
+  dataKeyOf = newDataKeys();
+  stores = sealedBlobStores(files, dataKeyOf);
   store = stores.of(ORGANIZATION);
   const place = await stored(stores, ORGANIZATION, BYTES);
   ({ sha256 } = place);
@@ -118,6 +120,37 @@ describe('a read', () => {
     expect(readdirSync(path.join(folder, 'incoming'))).toEqual([]);
     server.breakBy(() => undefined);
     expect((await store.withFile(sha256, contentOf)).equals(BYTES)).toBe(true);
+  });
+});
+
+describe('a file in pieces', () => {
+  it('is read by one request for each piece, and in a range by those for the pieces that hold it', async () => {
+    const added = randomBytes(2 * CHUNK_BYTES);
+    const tail = await stored(stores, ORGANIZATION, added);
+    const files = await openS3Files({ bucket: server.settings, folder, cacheBytes: 0 });
+    const pieces = [
+      { sha256, size: BYTES.length },
+      { sha256: tail.sha256, size: added.length },
+    ];
+    const joined = sealedBlobStores(files, dataKeyOf, { piecesOf: () => Promise.resolve(pieces) });
+    const whole = Buffer.concat([BYTES, added]);
+    const name = createHash('sha256').update(whole).digest('hex');
+    const both = [key, placePath(tail)];
+    const asked = () => server.requests.map((request) => request.key);
+    const read = joined.of(ORGANIZATION);
+
+    server.breakBy(() => undefined);
+    expect((await readAll(read, name)).equals(whole)).toBe(true);
+    expect(asked()).toEqual(both);
+    server.breakBy(() => undefined);
+    expect((await read.withFile(name, contentOf)).equals(whole)).toBe(true);
+    expect(asked()).toEqual(both);
+    server.breakBy(() => undefined);
+    const end = whole.length - 1;
+    const last = await buffer(read.createReadStream(name, { start: end - 9, end }));
+    expect(last.equals(whole.subarray(-10))).toBe(true);
+    expect(asked()).toEqual([both[1], both[1]]); // its header, then its chunk
+    expect(readdirSync(path.join(folder, 'incoming'))).toEqual([]);
   });
 });
 
