@@ -7,7 +7,7 @@ import { z } from '#contracts/zod.ts';
 import type { Database } from '#platform/database.ts';
 import { BadConfiguration } from '#platform/errors/bad-configuration.ts';
 import { folderIdIn, isInUse, lockClaims, setFolderId } from './blob-folder-store.ts';
-import { storedBlobs } from './needed-blobs-store.ts';
+import { wholeVersions } from './needed-blobs-store.ts';
 
 /** File of the folder with the id that the database holds, too. */
 const ID_FILE = 'store-id';
@@ -59,7 +59,7 @@ async function contentOf(
   folder: string,
 ): Promise<'files of the database' | 'other' | 'nothing to have'> {
   let looked = 0;
-  for await (const { organizationId, sha256 } of storedBlobs(database)) {
+  for await (const { organizationId, sha256 } of wholeVersions(database)) {
     const name = path.join(sha256.slice(0, 2), sha256.slice(2, 4), sha256);
     const places = [path.join(folder, 'organizations', organizationId, name), path.join(folder, name)];
     if (places.some((place) => existsSync(place))) return 'files of the database';

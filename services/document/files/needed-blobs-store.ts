@@ -60,8 +60,10 @@ export async function* blobsOfVersions(
  * order of their SHA-256.
  */
 export async function* storedBlobs(db: Queryable): AsyncIterable<NeededBlob> {
-  yield* blobsOfVersions(db, '', isWhole);
-  yield* piecesOnly(db);
+  if (await knowsPieces(db)) {
+    yield* wholeVersions(db);
+    yield* piecesOnly(db);
+  } else yield* blobsOfVersions(db);
   for (const blob of await otherNeededBlobs(db)) {
     const { organizationId, sha256 } = blob;
     const known = await namesInFiles(db, { organizationId, names: [sha256] });
@@ -69,7 +71,18 @@ export async function* storedBlobs(db: Queryable): AsyncIterable<NeededBlob> {
   }
 }
 
-/** Yields the pieces of files that are not versions, too. */
+/** Returns whether the database has the table of pieces; that of an earlier release can be backed up too. */
+async function knowsPieces(db: Queryable): Promise<boolean> {
+  const { rows } = await db.execute<{ knows: boolean }>(
+    sql`select to_regclass('file_pieces') is not null as knows`,
+  );
+  return rows[0]?.knows === true;
+}
+
+/** Yields the files of versions that are stored whole, in the order of their SHA-256. */
+export const wholeVersions = (db: Queryable) => blobsOfVersions(db, '', isWhole);
+
+/** Yields the pieces that are not files of versions. */
 async function* piecesOnly(db: Queryable): AsyncIterable<NeededBlob> {
   const isVersion = sql`exists (select from ${documentVersions} where ${documentVersions.organization_id} = ${filePieces.organization_id}
     and ${documentVersions.sha256} = ${filePieces.piece_sha256} and ${isWhole})`;
@@ -125,11 +138,10 @@ export async function namesInFiles(
       .select({ sha256: sql<string>`${name}` })
       .from(table)
       .where(and(eq(table.organization_id, organizationId), inArray(name, [...names])));
-  const found = [
-    ...(await among(documentVersions, documentVersions.sha256)),
-    ...(await among(filePieces, filePieces.sha256)),
-    ...(await among(filePieces, filePieces.piece_sha256)),
-  ];
+  const found = await among(documentVersions, documentVersions.sha256);
+  if (await knowsPieces(db))
+    for (const name of [filePieces.sha256, filePieces.piece_sha256])
+      found.push(...(await among(filePieces, name)));
   return new Set(found.map(({ sha256 }) => sha256));
 }
 

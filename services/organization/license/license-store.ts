@@ -25,7 +25,7 @@ export async function countSeats(db: Queryable, organizationId: string): Promise
   return counted?.seats ?? 0;
 }
 
-/** Returns the bytes of all versions of the organization's documents. */
+/** Returns the bytes of all versions of the organization's documents, as they are downloaded; stored in pieces they take fewer. */
 export async function sumStorage(db: Queryable, organizationId: string): Promise<number> {
   const { rows } = await db.execute<{ bytes: number }>(
     sql`select coalesce(sum(size), 0)::float8 as bytes from document_versions where organization_id = ${organizationId}`,
