@@ -4,6 +4,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { getAttachment } from '#contracts/document-files.ts';
 import type { Document } from '#contracts/document.ts';
+import { placePath } from '#platform/blobs/blob-place.ts';
 import { findLastBackup } from '#platform/operation/backup-store.ts';
 import { largePdf } from '#support/pdf/large-pdf.ts';
 import { popplerVerdicts } from '#support/pdf/poppler-verdicts.ts';
@@ -12,6 +13,7 @@ import { databaseContent } from '#support/service/database-content.ts';
 import { fetchCall } from '#support/service/client.ts';
 import { openOffice, type Office } from '#support/service/signed-in-office.ts';
 import { assign, keysFor, sign } from '#support/service/signing-calls.ts';
+import { sha256Of } from '#support/service/stored-blobs.ts';
 import { uploaded } from '#support/service/upload-calls.ts';
 import { backend, database } from '#support/stack/backend-environment.ts';
 import {
@@ -142,6 +144,36 @@ describe('a backup', () => {
     expect(refused.error).toContain('The database is not empty');
     expect((await restore(BACKUP, target, '--replace')).code).toBe(0);
     expect(await content(target.DATABASE_URL)).toEqual(await content(source.DATABASE_URL));
+  });
+});
+
+describe('a copy of the stored files', () => {
+  it('has the pieces of versions, and is verified by reading the versions from it', async () => {
+    const copied = path.join(folder, 'copied');
+    const copy = () => runBackupCommand('blobs-copy', ['--from', BLOB_DIR, '--to', copied], source);
+    const verify = () => runBackupCommand('blobs-verify', [], { ...source, BLOB_DIR: copied });
+    expect(await copy()).toMatchObject({ code: 0, lines: [{ copied: 3, present: 0, missing: 0 }] });
+    expect(await verify()).toMatchObject({ code: 0, lines: [{ checked: 3, damaged: 0, missing: 0 }] });
+
+    const uploads = await database().execute<{ size: number }>(
+      sql`select size::int from document_versions where document_id = ${signed!.id} and version = 1`,
+    );
+    const piece = sha256Of(signedFile.subarray(uploads.rows[0]!.size));
+    rmSync(path.join(copied, placePath({ organizationId: office.owner.organizationId, sha256: piece })));
+    expect(await verify()).toMatchObject({
+      code: 1,
+      lines: [
+        {
+          sha256: sha256Of(signedFile),
+          problem: 'missing',
+          reason: expect.stringContaining(piece) as string,
+          document_ids: [signed!.id],
+        },
+        { checked: 3, damaged: 0, missing: 1 },
+      ],
+    });
+    expect(await copy()).toMatchObject({ code: 0, lines: [{ copied: 1, present: 2, missing: 0 }] });
+    expect((await verify()).code).toBe(0);
   });
 });
 

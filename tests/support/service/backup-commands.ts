@@ -10,9 +10,9 @@ export interface Outcome {
   error: string;
 }
 
-/** Runs `npm run backup` or `npm run restore` with these arguments and variables. */
+/** Runs a program of the scripts that handles stored files, with these arguments and variables. */
 export function runBackupCommand(
-  command: 'backup' | 'restore',
+  command: 'backup' | 'restore' | 'blobs-copy' | 'blobs-verify',
   args: string[],
   variables: Record<string, string>,
 ): Promise<Outcome> {
