@@ -1,14 +1,11 @@
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
-import { documentsInput, parseDocumentsQuery } from '#components/documents/documents-query.ts';
-import { getDocuments } from '#contracts/document-list.ts';
+import { parseDocumentsQuery } from '#components/documents/documents-query.ts';
 import { isProbablyPhone } from '#server/is-probably-phone.ts';
-import { loadOverview } from '#server/load-overview.ts';
 import { mayRead, mayWrite } from '#server/permissions.ts';
-import { orUndefined } from '#server/or-undefined.ts';
-import { callService } from '#server/service.ts';
 import { parseOverviewState, OVERVIEW_COOKIE } from '#shared/overview-cookie.ts';
 import { DocumentsWorkspace } from './documents-workspace.tsx';
+import { loadList } from './load-list.ts';
 
 export const metadata = { title: 'Documents' };
 
@@ -23,9 +20,8 @@ interface DocumentsPageProps {
 export default async function DocumentsPage({ searchParams }: DocumentsPageProps) {
   if (!(await mayRead('documents'))) redirect('/account/account-settings');
   const query = parseDocumentsQuery(await searchParams);
-  const [page, overview, mayUpload, isPhone, jar] = await Promise.all([
-    orUndefined(callService(getDocuments, documentsInput(query))),
-    loadOverview(),
+  const [{ page, overview }, mayUpload, isPhone, jar] = await Promise.all([
+    loadList(query),
     mayWrite('documents'),
     isProbablyPhone(),
     cookies(),

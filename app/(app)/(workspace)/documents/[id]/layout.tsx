@@ -1,5 +1,5 @@
-import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
+import { isFullLoad } from '#server/is-full-load.ts';
 import { loadRoom } from './load-room.ts';
 
 interface RoomLayoutProps {
@@ -12,7 +12,6 @@ interface RoomLayoutProps {
  * shows its placeholder at once.
  */
 export default async function RoomLayout({ params, children }: RoomLayoutProps) {
-  const isFullLoad = (await headers()).get('sec-fetch-dest') === 'document';
-  if (isFullLoad) await loadRoom((await params).id);
+  if (await isFullLoad()) await loadRoom((await params).id);
   return children;
 }
