@@ -13,6 +13,8 @@ import { SESSION, startChromium, startWebStack, type WebStack } from './web-stac
  * The list has 20 documents, as many as one page; the newest waits for its reader, and is the one whose signing room is judged.
  */
 const ROUNDS = 3;
+/** Requests before a page is judged, so that the server is one that has been used. */
+const WARM_UP = 20;
 const DOCUMENTS = 20;
 /** Path of the signing room; the id of the document takes the place of the parameter. */
 const ROOM = '/documents/[id]';
@@ -50,6 +52,10 @@ async function main(): Promise<void> {
   const endBare = await startBareNext(barePort);
   const browser = await startChromium(port);
   const judged = async (page: Page, base: string) => {
+    const headers = page.isPublic ? {} : { cookie: `${SESSION}=${stack.session}` };
+    for (let request = 0; request < WARM_UP; request += 1) {
+      await (await fetch(`${base}${page.path}`, { headers })).text();
+    }
     const reports: Report[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       reports.push(await judgeAgain(page, { base, port }));
