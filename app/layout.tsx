@@ -22,6 +22,7 @@ import verifyPage from './(plain)/verify/verify.css.txt';
 import { NetworkNotices } from '#components/shell/network-notices.tsx';
 import { EarlyScript } from '#components/shell/early-script.tsx';
 import { NonceProvider } from '#components/ui/nonce.tsx';
+import { fallbackFonts } from '#components/ui/theme/fallback-fonts.ts';
 import { colourVariables, textVariables } from '#components/ui/theme/token-styles.ts';
 import { ToastsLater } from '#components/ui/toasts-later.tsx';
 import { USB_HELPER_META } from '#contracts/usb.ts';
@@ -64,7 +65,8 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const nonce = (await headers()).get(NONCE_HEADER) ?? undefined;
+  const given = await headers();
+  const nonce = given.get(NONCE_HEADER) ?? undefined;
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -72,7 +74,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           nonce={nonce ?? ''}
           suppressHydrationWarning // browsers hide the nonce
         >
-          {STYLES}
+          {STYLES + fallbackFonts(given.get('user-agent'))}
         </style>
         {/* In the body they could run after a first paint in the wrong colours. */}
         <EarlyScript nonce={nonce ?? ''} text={SCRIPTS} />

@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { dataOfDrag, type DroppedFile } from '#support/browser/drop-files.ts';
-import { expect, signIn, test } from '#support/browser/office-fixture.ts';
+import { PART_BYTES } from '#contracts/limits.ts';
+import { expect, mailedCode, signIn, test } from '#support/browser/office-fixture.ts';
 import { encryptPdf } from '#signing';
 import { choose, saved } from '#support/browser/document-steps.ts';
 
@@ -119,4 +121,52 @@ test('UP-03 the upload of a large file shows its progress and can be cancelled',
   await expect(dialog.getByRole('listitem')).toContainText('Completed');
   await expect(dialog).toBeHidden();
   await expect(page.getByText('1–1 of 1')).toBeVisible();
+});
+
+/** Chooses a file of 9 MB of this machine in the dialog and uploads it; a browser knows such a file again by its date. */
+async function uploadLarge(page: Page, file: string): Promise<void> {
+  await page.getByRole('button', { name: 'Upload files' }).first().click();
+  await dialogOf(page).locator('input[type=file]').setInputFiles(file);
+  await dialogOf(page).getByRole('button', { name: 'Upload', exact: true }).click();
+}
+
+test('UP-03 an upload in parts goes on where it was after a reload of the page, and after the session has ended', async ({
+  page,
+  office,
+}, testInfo) => {
+  const file = testInfo.outputPath('lease.pdf');
+  writeFileSync(file, largePdf(9 * 1024 * 1024));
+  /** What happens to the part that begins at an offset. */
+  let atPart: (offset: number) => Promise<'send' | 'lose'> = () => Promise.resolve('send');
+  const offsets: number[] = [];
+  await page.route('**/api/document/uploads/*', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue();
+    const offset = Number(await route.request().headerValue('upload-offset'));
+    offsets.push(offset);
+    return (await atPart(offset)) === 'send' ? route.continue() : route.abort();
+  });
+  await signIn(page, office.owner);
+
+  atPart = (offset) => Promise.resolve(offset === 0 ? 'send' : 'lose');
+  await uploadLarge(page, file);
+  await expect.poll(() => offsets.slice(0, 2)).toEqual([0, PART_BYTES]);
+  await page.reload();
+  offsets.length = 0;
+  let hasEnded = false;
+  atPart = async () => {
+    if (!hasEnded) await page.context().clearCookies({ name: /session/ });
+    hasEnded = true;
+    return 'send';
+  };
+  const since = new Date();
+  await uploadLarge(page, file);
+  const renewal = page.getByRole('dialog', { name: 'Session Expired' });
+  await renewal.getByLabel('Password', { exact: true }).fill(office.owner.password);
+  await renewal.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await renewal.getByRole('textbox', { name: /code/i }).fill(await mailedCode(office.owner.email, since));
+  await expect(renewal).toBeHidden();
+  await expect(dialogOf(page)).toBeHidden();
+  expect(offsets).toEqual([PART_BYTES, PART_BYTES, 2 * PART_BYTES]);
+  await expect(page.getByText('1–1 of 1')).toBeVisible();
+  await expect(page.getByRole('row', { name: /lease\.pdf/ })).toBeVisible();
 });

@@ -63,9 +63,9 @@ export const DARK: Tokens = {
   off: { text: 'rgba(255, 255, 255, 0.3)', ground: 'rgba(255, 255, 255, 0.12)' },
 };
 
-/** Fonts, the first that has a letter: Inter, and until it has arrived the system's, scaled to it in app/fonts.css.txt. */
+/** Fonts, the first that has a letter: Inter, and until it has arrived the system's, scaled to it (fallback-fonts.ts). */
 export const FONT =
-  '"Inter Variable", Inter, "Inter Fallback", "Inter Fallback Linux", "Helvetica Neue", Arial, sans-serif';
+  '"Inter Variable", "Inter Fallback", "Inter Fallback Linux", "Helvetica Neue", Arial, sans-serif';
 
 /** Typography of a text size in pixels. */
 const text = (size: number, fontWeight: number, lineHeight: number) => ({
