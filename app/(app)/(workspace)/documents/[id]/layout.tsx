@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isFullLoad } from '#server/is-full-load.ts';
+import { beforeFirstPaint } from '#server/before-first-paint.ts';
 import { loadRoom } from './load-room.ts';
 
 interface RoomLayoutProps {
@@ -7,11 +7,8 @@ interface RoomLayoutProps {
   children: ReactNode;
 }
 
-/**
- * Waits for the document when the browser loads the page itself, so that its first paint has it. Opened from another page, the room
- * shows its placeholder at once.
- */
+/** Lets the first paint have the document. */
 export default async function RoomLayout({ params, children }: RoomLayoutProps) {
-  if (await isFullLoad()) await loadRoom((await params).id);
+  await beforeFirstPaint(async () => loadRoom((await params).id));
   return children;
 }
