@@ -72,5 +72,3 @@ export function withPolicy(html: string): string {
 }
 
 const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
-
-if (import.meta.main) writeStaticPages(process.cwd());

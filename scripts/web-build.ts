@@ -2,9 +2,8 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { writeCompileHints } from './compile-hints.ts';
+import { finishBuild } from './finish-build.ts';
 import { NEXT_PROGRAM } from './next-options.ts';
-import { writeStaticPages } from './static-page-policy.ts';
 
 const FINGERPRINT = '.next/countersign-fingerprint';
 const SOURCES = ['app', 'components', 'content', 'lib', 'public', 'signing', 'usb-helper'].map(
@@ -26,8 +25,7 @@ export async function buildWebIfNeeded(root: string): Promise<boolean> {
   await run(['scripts/copy-public-files.ts'], root);
   await run(['scripts/build-usb-helper.ts'], root);
   await run([NEXT_PROGRAM, 'build'], root);
-  writeStaticPages(root);
-  writeCompileHints(root);
+  finishBuild(root);
   writeFileSync(path.join(root, FINGERPRINT), now);
   return true;
 }

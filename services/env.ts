@@ -36,7 +36,7 @@ const Settings = z.object({
   SMTP_URL: url(/^smtps?$/),
   MAIL_FROM: z.string().check(z.minLength(3)),
   OPERATOR_EMAIL: z.optional(z.email()),
-  /** Addresses of the accounts that may see and do what operators do; nobody without it. */
+  /** E-mail addresses of the users who are operators of the installation; empty for none. */
   OPERATOR_ACCOUNTS: z._default(addresses, []),
   KEY_ENCRYPTION_KEY: masterKey,
   KEY_ENCRYPTION_KEY_PREVIOUS: z.optional(masterKey),

@@ -8,13 +8,13 @@ import type { OperatorAction } from '#contracts/operation.ts';
 import { actionWords } from './operator-words.ts';
 import { StateList } from './state-row.tsx';
 
-/** What operators did last, the newest first. */
+/** The last actions of operators, newest first. */
 export function ActionsList({ actions }: { actions: readonly OperatorAction[] }) {
   const formats = useFormats();
   if (actions.length === 0)
     return (
       <Box sx={FRAME}>
-        <EmptyState title="Nothing yet" hint="Jobs that are started again and test mails appear here." />
+        <EmptyState title="Nothing yet" hint="Retried jobs and test mails appear here." />
       </Box>
     );
   return (

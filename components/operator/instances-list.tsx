@@ -63,4 +63,4 @@ function InstanceRow({ instance }: { instance: Instance }) {
 
 const RUNNING = { tone: 'well', state: 'Running' } as const;
 const FULL = { tone: 'bad', state: 'Disk nearly full' } as const;
-const GONE = { tone: 'soon', state: 'No longer heard of' } as const;
+const GONE = { tone: 'soon', state: 'Not responding' } as const;

@@ -15,7 +15,7 @@ import { useSteadyList } from './use-steady-list.ts';
 
 interface JobsListProps {
   jobs: readonly Job[];
-  /** Called after a job has started again, and after that failed. */
+  /** Called after a job was retried, and after that failed. */
   onChanged: () => Promise<unknown>;
 }
 
@@ -89,8 +89,10 @@ function JobRow({ job, isGone, onChanged }: JobRowProps) {
       </Fact>
       <Fact term="Tries">{formats.number(tries)}</Fact>
       <Fact term="Id">{job.id}</Fact>
-      {is_retried ? <Fact term="Started again">by an operator</Fact> : null}
-      {state === 'failed' && !may_retry ? <Fact term="Cannot start again">its mail is gone</Fact> : null}
+      {is_retried ? <Fact term="Retried">by an operator</Fact> : null}
+      {state === 'failed' && !may_retry ? (
+        <Fact term="Cannot be retried">its mail has been removed</Fact>
+      ) : null}
     </StateRow>
   );
 }

@@ -21,7 +21,7 @@ import { StateList, UnreadRow } from './state-row.tsx';
 const TestMailDialog = dialogLater(async () => (await import('./test-mail-dialog.tsx')).TestMailDialog);
 
 const EVERY_MS = 15_000;
-/** Time between fetches while a job runs that an operator had start again, and whose end they wait for. */
+/** Time between fetches while a job runs that an operator has retried. */
 const SOON_MS = 3_000;
 
 export interface OperatorScreenProps {
@@ -37,7 +37,7 @@ export function OperatorScreen({ first, web }: OperatorScreenProps) {
     {},
     {
       fallbackData: first,
-      refreshInterval: (last) => (hasStartedAgain(last) ? SOON_MS : EVERY_MS),
+      refreshInterval: (last) => (isRetrying(last) ? SOON_MS : EVERY_MS),
       quiet: true,
     },
   );
@@ -77,7 +77,7 @@ export function OperatorScreen({ first, web }: OperatorScreenProps) {
   );
 }
 
-const hasStartedAgain = (last: Installation | undefined) =>
+const isRetrying = (last: Installation | undefined) =>
   last?.jobs?.some(({ is_retried, state }) => is_retried && (state === 'waiting' || state === 'running')) ??
   false;
 
@@ -109,7 +109,7 @@ function Sections({ installation, web, hasFailed, onTestMail, onChanged }: Secti
       </PageSection>
       <PageSection
         title="Jobs"
-        description="The newest jobs that have failed, run or wait, and those that an operator had start again since yesterday."
+        description="The newest jobs that have failed, run or wait, and those that an operator retried in the last 24 hours."
       >
         {jobs ? <JobsList jobs={jobs} onChanged={onChanged} /> : <Unread name="Jobs" />}
       </PageSection>

@@ -10,11 +10,14 @@ const JOB_WORDS: Record<string, string> = {
   'remind-signatory': 'Planned reminder',
 };
 
-/** Returns what a job of this kind does. */
+/** Returns the name of a kind of job. */
 export const jobWords = (kind: string): string => JOB_WORDS[kind] ?? kind;
 
-/** Returns the label of the button that has a job start again. */
-export const retryWords = (kind: string): string => (kind.endsWith('mail') ? 'Send again' : 'Try again');
+/** Kinds that send one mail. */
+const MAIL_JOBS = ['send-mail', 'send-file-mail'];
+
+/** Returns the label of the button that retries a job. */
+export const retryWords = (kind: string): string => (MAIL_JOBS.includes(kind) ? 'Send again' : 'Try again');
 
 /** Look of each state of a job. */
 export const JOB_STATES = {
@@ -24,6 +27,6 @@ export const JOB_STATES = {
   done: { state: 'Done', tone: 'well' },
 } as const satisfies Record<Job['state'], object>;
 
-/** Returns what an operator did. */
+/** Returns the text of an entry in the log of operators. */
 export const actionWords = ({ action, subject }: Pick<OperatorAction, 'action' | 'subject'>): string =>
-  action === 'job_retried' ? `Had a job start again: ${jobWords(subject)}` : `Sent a test mail to ${subject}`;
+  action === 'job_retried' ? `Retried a job: ${jobWords(subject)}` : `Sent a test mail to ${subject}`;

@@ -32,7 +32,7 @@ export type Instance = z.infer<typeof Instance>;
 export const Queue = z.object({
   kind: z.string(),
   waiting: count,
-  /** Jobs before their time: those of later, and those that failed and are tried again. */
+  /** Jobs that start later: scheduled ones, and those that wait for their next attempt. */
   planned: count,
   running: count,
   /** Jobs that are not tried again. */
@@ -42,7 +42,7 @@ export const Queue = z.object({
 });
 export type Queue = z.infer<typeof Queue>;
 
-/** Background job. Its content is that of an organization and is not told. */
+/** Background job, without its data, which belong to an organization. */
 export const Job = z.object({
   id: z.string(),
   kind: z.string(),
@@ -52,14 +52,14 @@ export const Job = z.object({
   tries: count,
   /** Reason of the last failure, without addresses and quoted texts; null if there was none. */
   last_error: z.nullable(z.string()),
-  /** Whether it has failed and can start again: mails with codes or files cannot. */
+  /** True for a failed job that can be retried; the content of mails with codes or files has been removed. */
   may_retry: z.boolean(),
-  /** Whether an operator had it start again in the last day. */
+  /** True if an operator retried it in the last 24 hours. */
   is_retried: z.boolean(),
 });
 export type Job = z.infer<typeof Job>;
 
-/** What an operator did. */
+/** Entry of the log of operators. */
 export const OperatorAction = z.object({
   id: z.string(),
   action: z.enum(['job_retried', 'test_mail_sent']),
@@ -88,7 +88,7 @@ export const Installation = z.object({
       size: z.number(),
       connections: count,
       max_connections: count,
-      /** Whether the tables are those of the program that answers. */
+      /** Version of the database schema, compared with that of the instance that responds. */
       tables: z.enum(['same', 'earlier', 'later']),
       migrations: count,
       newest_migration: moment,
@@ -147,7 +147,7 @@ export const retryJob = defineCall({
   ...forOperators,
   method: 'POST',
   path: '/operator/jobs/{id}/retry',
-  summary: 'Has a failed job start again.',
+  summary: 'Retries a failed job.',
   params: z.object({ id: z.uuid() }),
 });
 

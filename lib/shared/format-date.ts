@@ -3,11 +3,11 @@ import { SHORT_MONTHS } from '#contracts/words.ts';
 import { wallClockAt } from './wall-clock.ts';
 
 /** Formats a date in an IANA time zone, by default as 'Nov 05, 2026' ('LLL dd, y'). */
-export function formatDate(iso: string, timeZone: string, dateFormat: DateFormat = 'LLL dd, y'): string {
+export function formatDate(iso: string, timeZone: string, dateFormat?: DateFormat): string {
   return dateOf(wallClockAt(new Date(iso), timeZone), dateFormat);
 }
 
-function dateOf(clock: string, dateFormat: DateFormat): string {
+function dateOf(clock: string, dateFormat: DateFormat = 'LLL dd, y'): string {
   const [y = '', MM = '', dd = ''] = clock.slice(0, 10).split('-');
   const parts: Record<string, string> = { y, MM, dd, LLL: SHORT_MONTHS[Number(MM) - 1] ?? '' };
   return dateFormat.replace(/LLL|MM|dd|y/g, (symbol) => parts[symbol] ?? '');
@@ -20,14 +20,15 @@ export function formatClock(iso: string, timeZone: string): string {
 
 /** Formats a time to the minute, without its zone: 'Nov 05, 2026, 14:05'. */
 export function formatMoment(iso: string, timeZone: string, dateFormat?: DateFormat): string {
-  return `${formatDate(iso, timeZone, dateFormat)}, ${formatClock(iso, timeZone)}`;
+  const clock = wallClockAt(new Date(iso), timeZone);
+  return `${dateOf(clock, dateFormat)}, ${clock.slice(11, 16)}`;
 }
 
 /** Formats a time that serves as evidence, with seconds and zone: 'Nov 05, 2026, 14:05:09 GMT+1'. */
 export function formatDateTime(iso: string, timeZone: string, dateFormat?: DateFormat): string {
   const moment = new Date(iso);
-  const time = wallClockAt(moment, timeZone).slice(11, 19);
-  return `${formatDate(iso, timeZone, dateFormat)}, ${time} ${zoneName(moment, timeZone)}`;
+  const clock = wallClockAt(moment, timeZone);
+  return `${dateOf(clock, dateFormat)}, ${clock.slice(11, 19)} ${zoneName(moment, timeZone)}`;
 }
 
 const names = new Map<string, Intl.DateTimeFormat>();

@@ -10,7 +10,7 @@ const PARTS = {
   fractionalSecondDigits: 3,
 } as const;
 
-/** What is used of Temporal, which not every browser has yet. */
+/** The part of the Temporal API that is used here. Not every browser has it. */
 interface ZonedTimes {
   Instant: { fromEpochMilliseconds(at: number): { toZonedDateTimeISO(zone: string): ZonedTime } };
   Now: { timeZoneId(): string };

@@ -1,8 +1,12 @@
-/** Resolves as `work` does. @throws when it has not settled within `ms` milliseconds */
-export async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
+/** Waits for a promise. @throws Error with the code ETIMEDOUT when it has not settled after `ms` milliseconds */
+export async function inTime<T>(
+  promise: Promise<T>,
+  ms: number,
+  message = `No response within ${ms} ms.`,
+): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms.`)), ms);
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(Object.assign(new Error(message), { code: 'ETIMEDOUT' })), ms);
   });
-  return Promise.race([work, silence]).finally(() => clearTimeout(timer));
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }

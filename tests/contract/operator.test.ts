@@ -1,3 +1,4 @@
+import { jobWords } from '#components/operator/operator-words.ts';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { getInstallation, retryJob, sendTestMail } from '#contracts/operation.ts';
@@ -39,6 +40,7 @@ describe('an operator', () => {
     expect(state.timestamps).toEqual({ server: null });
     expect(state.backups!.last).toMatchObject({ size: 1234, files: 5 });
     expect(state.queues!.find(({ kind }) => kind === 'send-mail')!.failed).toBeGreaterThan(0);
+    expect(state.queues!.filter(({ kind }) => jobWords(kind) === kind)).toEqual([]); // each kind has a name
     expect(state.jobs!.find((job) => job.id === id)).toMatchObject({
       kind: 'send-mail',
       state: 'failed',
@@ -49,7 +51,7 @@ describe('an operator', () => {
     expect(JSON.stringify({ ...state, actions: [] })).not.toMatch(/own\.example|Lease/);
   });
 
-  it('has a failed job start again, which is recorded with their name and listed until the next day', async () => {
+  it('retries a failed job, which is recorded with their name and listed until the next day', async () => {
     const recipient = `${randomUUID()}@else.example`;
     const id = await storeFailedMail(database(), { recipient });
     expect((await send(retryJob, { params: { id } }, operator)).status).toBe(200);

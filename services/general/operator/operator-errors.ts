@@ -1,10 +1,10 @@
 import { errorKinds } from '#platform/errors/error-kind.ts';
 
-/** Failures of what operators do. */
+/** Errors of the calls of operators. */
 export const operatorErrors = errorKinds({
   job_not_retryable: {
     status: 409,
-    message: 'This job cannot start again: it has not failed, or its mail is gone.',
+    message: 'This job cannot be retried: it has not failed, or its mail has been removed.',
   },
   test_mail_refused: { status: 422, message: 'The mail server has not taken the mail.' },
 });

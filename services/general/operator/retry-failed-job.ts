@@ -4,7 +4,7 @@ import { recordOperatorAction } from '#platform/operation/operator-action-store.
 import type { Context } from '#platform/platform.ts';
 import { operatorErrors } from './operator-errors.ts';
 
-/** Has a failed job start again. @throws AppError job_not_retryable */
+/** Retries a failed job. @throws AppError job_not_retryable */
 export async function retryFailedJob(
   { database, caller: { userId } }: Context<'operator'>,
   { id, ip }: { id: string; ip: string | null },

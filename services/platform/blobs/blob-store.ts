@@ -28,7 +28,7 @@ export interface StagedBlob {
 export interface Extension {
   /** Pieces that the store has. */
   readonly before: readonly Piece[];
-  /** What follows them. */
+  /** Piece with the bytes after those of `before`. */
   readonly piece: Piece;
   /** Makes the piece part of the store, durably, in place of the whole file. */
   keep(): Promise<void>;

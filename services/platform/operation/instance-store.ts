@@ -18,7 +18,7 @@ export type InstanceState = Pick<
   'free_bytes' | 'total_bytes' | 'timestamp_answered_at' | 'timestamp_failed_at' | 'is_timestamp_paused'
 >;
 
-/** Stores that an instance runs. `uptimeSeconds` counts from its start, by the clock of the database. */
+/** Stores the state of a running instance. `uptimeSeconds` counts from its start, by the clock of the database. */
 export async function noteInstance(
   db: Queryable,
   facts: InstanceFacts,
@@ -36,12 +36,12 @@ export async function removeInstance(db: Queryable, id: string): Promise<void> {
   await db.delete(instances).where(eq(instances.id, id));
 }
 
-/** Removes instances that ended more than a day ago without a word. */
+/** Removes instances whose last report is more than a day old. */
 export async function removeGoneInstances(db: Queryable): Promise<void> {
   await db.delete(instances).where(lt(instances.seen_at, sql`now() - interval '1 day'`));
 }
 
-/** Returns the instances of the last day, those that run first; of those that are gone the last first. */
+/** Returns the instances of the last 24 hours: running ones first, and the newest first. */
 export async function findInstances(
   db: Queryable,
 ): Promise<(typeof instances.$inferSelect & { is_running: boolean })[]> {

@@ -9,7 +9,7 @@ const IS_OPEN = sql.raw(`state in ('created', 'retry', 'active', 'failed')`);
 export interface Queue extends Record<string, unknown> {
   kind: string;
   waiting: number;
-  /** Jobs before their time: those of later, and those that failed and are tried again. */
+  /** Jobs that start later: scheduled ones, and those that wait for their next attempt. */
   planned: number;
   running: number;
   /** Jobs that are not tried again. */
@@ -43,9 +43,9 @@ export interface ListedJob extends Record<string, unknown> {
   /** Attempts so far, the running one included. */
   tries: number;
   last_error: string | null;
-  /** Whether the job can start again: the mail of a code is emptied, and files of a mail are removed. */
+  /** True if the job can be retried: the text of mails with codes and the files of mails have been removed. */
   may_retry: boolean;
-  /** Whether an operator had it start again in the last day. */
+  /** True if an operator retried it in the last 24 hours. */
   is_retried: boolean;
 }
 
@@ -53,7 +53,7 @@ export interface ListedJob extends Record<string, unknown> {
 const HAS_MAIL = sql.raw(`exists (select from mails
   where mails.id = (job.data ->> 'mail_id')::uuid and mails.state = 'failed' and not is_secret and attachments is null)`);
 
-/** Returns the newest jobs of each state, and those that an operator had start again in the last day. */
+/** Returns the newest jobs of each state, and those that an operator retried in the last 24 hours. */
 export async function listJobs(db: Queryable, mostOfState: number): Promise<ListedJob[]> {
   const newest = (state: string) => sql`(select job.*, false as is_retried from jobs.job
     where state = ${sql.raw(`'${state}'`)} order by created_on desc limit ${mostOfState})`;
@@ -80,8 +80,8 @@ export async function listJobs(db: Queryable, mostOfState: number): Promise<List
 }
 
 /**
- * Has a failed job start again, and the mail that it was to send. Returns its kind; null if there is no failed job of this id, or its
- * mail is gone.
+ * Retries a failed job, and queues the mail that it was to send. Returns its kind; null if there is no failed job of this id, or its
+ * mail has been removed.
  */
 export async function retryJob(db: Queryable, id: string): Promise<string | null> {
   const { rows } = await db.execute<{ kind: string }>(sql`

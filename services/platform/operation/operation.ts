@@ -8,7 +8,7 @@ export interface UsedServer {
   problem: () => Promise<string | null>;
 }
 
-/** What operators see of this process, and who they are. */
+/** State of this process for the operators' page, and the addresses of the operators. */
 export interface Operation {
   /** E-mail addresses of the users who are operators, in lower case. */
   readonly operators: ReadonlySet<string>;

@@ -5,7 +5,7 @@ import { operatorActions } from './operator-action-tables.ts';
 
 export type OperatorAction = typeof operatorActions.$inferInsert;
 
-/** Records what an operator does. */
+/** Adds an entry to the log of operators. */
 export async function recordOperatorAction(tx: Transaction, action: OperatorAction): Promise<void> {
   await tx.insert(operatorActions).values(action);
 }

@@ -2,7 +2,7 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id } from '../columns.ts';
 import { users } from '../identity/identity-tables.ts';
 
-/** What operators did to the installation. Rows are kept for ever; a trigger forbids updates and deletes. */
+/** Log of the actions of operators. Rows are kept for ever; a trigger forbids updates and deletes. */
 export const operatorActions = pgTable(
   'operator_actions',
   {

@@ -2,7 +2,7 @@ import { GetObjectCommand, type GetObjectCommandOutput } from '@aws-sdk/client-s
 import { Readable } from 'node:stream';
 import type { OpenBlob } from '../sealed-files.ts';
 import { HEADER_BYTES } from '../sealed-format.ts';
-import { inTime } from './in-time.ts';
+import { inTime } from '../../in-time.ts';
 import type { S3Connection } from './s3-connection.ts';
 import { isBeyondObject } from './s3-failure.ts';
 
