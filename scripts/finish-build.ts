@@ -1,10 +1,12 @@
 import { writeCompileHints } from './compile-hints.ts';
+import { writeCompressedFiles } from './compressed-files.ts';
 import { writeStaticPages } from './static-page-policy.ts';
 
-/** Changes what `next build` has written: the policies of static pages, and the marks of scripts. */
-export function finishBuild(root: string): void {
+/** Changes what `next build` has written: the policies of static pages, the marks of scripts, and a compressed copy of each file. */
+export async function finishBuild(root: string): Promise<void> {
   writeStaticPages(root);
   writeCompileHints(root);
+  await writeCompressedFiles(root);
 }
 
-if (import.meta.main) finishBuild(process.cwd());
+if (import.meta.main) void finishBuild(process.cwd());

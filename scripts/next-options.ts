@@ -5,3 +5,6 @@ export const NEXT_NODE_ARGS = [`--max-http-header-size=${MAX_HEADER_BYTES}`];
 
 /** Next's command line program, below the project's root. */
 export const NEXT_PROGRAM = 'node_modules/next/dist/bin/next';
+
+/** Program that serves the built web app, below the project's root. */
+export const WEB_SERVER = 'scripts/web-server.ts';

@@ -12,7 +12,7 @@ import { startDatabase } from './database.ts';
 import { migrateAsOwner } from './database-roles.ts';
 import { SettingsError, variablesFor, type Settings } from './environment.ts';
 import { isPortFree, portTakenWords } from './free-port.ts';
-import { NEXT_NODE_ARGS, NEXT_PROGRAM } from './next-options.ts';
+import { NEXT_NODE_ARGS, NEXT_PROGRAM, WEB_SERVER } from './next-options.ts';
 import { endedEarly, startProcess, untilReady, type Program } from './processes.ts';
 import { openProgramLog, type ProgramLog } from './program-log.ts';
 import { startRestarting } from './restarting.ts';
@@ -224,11 +224,11 @@ function startServices(settings: Settings, env: NodeJS.ProcessEnv, log: ProgramL
 
 function startWeb(settings: Settings, mailPageUrl: string | undefined, log: ProgramLog | undefined) {
   const base = `http://127.0.0.1:${settings.servicesPort}`;
-  const command = settings.isDevelopment ? 'dev' : 'start';
+  const [program, ...command] = settings.isDevelopment ? [NEXT_PROGRAM, 'dev'] : [WEB_SERVER];
   return startProcess({
     name: 'The web app',
-    file: path.join(settings.root, NEXT_PROGRAM),
-    args: [command, '-H', settings.webHost, '-p', String(settings.webPort)],
+    file: path.join(settings.root, program),
+    args: [...command, '-H', settings.webHost, '-p', String(settings.webPort)],
     nodeArgs: NEXT_NODE_ARGS,
     cwd: settings.root,
     log,

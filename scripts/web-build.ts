@@ -25,7 +25,7 @@ export async function buildWebIfNeeded(root: string): Promise<boolean> {
   await run(['scripts/copy-public-files.ts'], root);
   await run(['scripts/build-usb-helper.ts'], root);
   await run([NEXT_PROGRAM, 'build'], root);
-  finishBuild(root);
+  await finishBuild(root);
   writeFileSync(path.join(root, FINGERPRINT), now);
   return true;
 }

@@ -40,7 +40,7 @@ const WORKER_HEADERS = {
 /** Rules of Next's configuration; a later one replaces what earlier ones have set. */
 export const HEADER_RULES = [
   { source: '/:path*', headers: asList(baseHeaders(false)) },
-  { source: '/_next/static/media/:file(.*\\.mjs)', headers: asList(WORKER_HEADERS) },
+  { source: '/_next/static/media/:file(.*\\.mjs(?:\\.br)?)', headers: asList(WORKER_HEADERS) },
   { source: '/fonts/:path*', headers: asList({ 'cache-control': 'public, max-age=2592000' }) },
 ];
 
