@@ -47,7 +47,17 @@ const ALLOWED = {
   'usb-helper': ['signing', 'contracts'],
   cli: ['trust', 'platform', 'contracts', 'signing'],
   demo: ['service', 'trust', 'platform', 'services-root', 'contracts', 'signing'],
-  scripts: ['demo', 'local-mail', 'cli', 'services-root', 'trust', 'platform', 'contracts', 'shared'],
+  scripts: [
+    'demo',
+    'local-mail',
+    'cli',
+    'services-root',
+    'trust',
+    'platform',
+    'server',
+    'contracts',
+    'shared',
+  ],
 };
 
 const policies = Object.entries(ALLOWED).map(([from, to]) => ({

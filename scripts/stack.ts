@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import {
   hasTrustAuthority,
   openTrustAuthority,
@@ -12,12 +11,12 @@ import { startDatabase } from './database.ts';
 import { migrateAsOwner } from './database-roles.ts';
 import { SettingsError, variablesFor, type Settings } from './environment.ts';
 import { isPortFree, portTakenWords } from './free-port.ts';
-import { NEXT_NODE_ARGS, NEXT_PROGRAM, WEB_SERVER } from './next-options.ts';
-import { endedEarly, startProcess, untilReady, type Program } from './processes.ts';
+import { startProcess, untilReady, type Program } from './processes.ts';
 import { openProgramLog, type ProgramLog } from './program-log.ts';
 import { startRestarting } from './restarting.ts';
 import { supervise, type Part } from './supervise.ts';
 import { buildWebIfNeeded } from './web-build.ts';
+import { startWeb, untilAnswers } from './web-process.ts';
 
 /** The running programs: their URLs, their end, and how to stop them. */
 export interface Stack {
@@ -220,48 +219,4 @@ function startServices(settings: Settings, env: NodeJS.ProcessEnv, log: ProgramL
         SERVICE_SOURCES.map((folder) => path.join(settings.root, folder)),
       )
     : start();
-}
-
-function startWeb(settings: Settings, mailPageUrl: string | undefined, log: ProgramLog | undefined) {
-  const base = `http://127.0.0.1:${settings.servicesPort}`;
-  const [program, ...command] = settings.isDevelopment ? [NEXT_PROGRAM, 'dev'] : [WEB_SERVER];
-  return startProcess({
-    name: 'The web app',
-    file: path.join(settings.root, program),
-    args: [...command, '-H', settings.webHost, '-p', String(settings.webPort)],
-    nodeArgs: NEXT_NODE_ARGS,
-    cwd: settings.root,
-    log,
-    env: {
-      ...variablesFor('web', settings.variables),
-      NODE_ENV: settings.isDevelopment ? 'development' : 'production',
-      NEXT_TELEMETRY_DISABLED: '1',
-      APP_URL: settings.appUrl,
-      NEXTAUTH_URL: settings.appUrl,
-      NEXTAUTH_SECRET: settings.secrets.NEXTAUTH_SECRET,
-      SESSION_SECRET: settings.secrets.SESSION_SECRET,
-      GENERAL_SERVICE_URL: settings.variables['GENERAL_SERVICE_URL'] ?? `${base}/general`,
-      ORGANIZATION_SERVICE_URL: settings.variables['ORGANIZATION_SERVICE_URL'] ?? `${base}/organization`,
-      DOCUMENT_SERVICE_URL: settings.variables['DOCUMENT_SERVICE_URL'] ?? `${base}/document`,
-      ...(mailPageUrl ? { MAIL_PAGE_URL: mailPageUrl } : {}),
-    },
-  });
-}
-
-async function untilAnswers(settings: Settings, web: Program): Promise<void> {
-  let endedWith: number | string | undefined;
-  void web.ended.then((code) => (endedWith = code));
-  const host = settings.webHost === '0.0.0.0' ? '127.0.0.1' : settings.webHost;
-  while (!(await answers(`http://${host}:${settings.webPort}/login`))) {
-    if (endedWith !== undefined) throw endedEarly(web, endedWith);
-    await wait(50);
-  }
-}
-
-async function answers(url: string): Promise<boolean> {
-  try {
-    return (await fetch(url, { signal: AbortSignal.timeout(30_000) })).ok;
-  } catch {
-    return false; // not listening yet: the caller tries again
-  }
 }

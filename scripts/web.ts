@@ -1,22 +1,56 @@
-import { spawn } from 'node:child_process';
+import { createServer } from 'node:http';
 import path from 'node:path';
+import { MAX_HEADER_BYTES } from '#contracts/limits.ts';
+import next from 'next';
+import { env } from '../lib/server/env.ts';
+import { compressedFiles } from './compressed-files.ts';
 import { isPortFree, portTakenWords } from './free-port.ts';
-import { NEXT_NODE_ARGS, WEB_SERVER } from './next-options.ts';
 
-/** `npm run web` runs the built web app alone, with WEB_HOST and PORT as `npm start` reads them. */
+/**
+ * `npm run web` serves the built web app as `next start` does, but with longer addresses, and with the files of the build as the
+ * build has compressed them. WEB_HOST and PORT say where. SIGTERM and SIGINT end it once the requests that it has are answered.
+ */
 const root = path.resolve(import.meta.dirname, '..');
-const host = process.env['WEB_HOST'] || '127.0.0.1';
-const port = process.env['PORT'] || '3000';
+const hostname = process.env['WEB_HOST'] || '127.0.0.1';
+const port = Number(process.env['PORT'] || '3000');
 
-if (!(await isPortFree(Number(port), host))) {
-  console.error(portTakenWords({ name: 'The web app', port: Number(port), setting: 'PORT' }));
+if (!(await isPortFree(port, hostname))) {
+  console.error(portTakenWords({ name: 'The web app', port, setting: 'PORT' }));
   process.exit(1);
 }
 
-const child = spawn(process.execPath, [...NEXT_NODE_ARGS, WEB_SERVER, '-H', host, '-p', port], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, NODE_ENV: 'production' },
+const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES });
+const app = next({ dev: false, dir: root, hostname, port, httpServer: server });
+const respond = app.getRequestHandler();
+const useCompressed = compressedFiles(root);
+server.on('request', (request, response) => {
+  useCompressed(request, response);
+  respond(request, response).catch((error: unknown) => {
+    console.error(error);
+    if (response.headersSent) response.destroy();
+    else response.writeHead(500).end();
+  });
 });
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
-child.once('exit', (code) => process.exit(code ?? 1));
+server.once('error', (error) => {
+  console.error(error);
+  process.exit(1);
+});
+
+// The instrumentation, which Next runs as it prepares, delays what listens to these signals by then.
+let isEnding = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (isEnding) return; // npm passes on a signal that the terminal has already sent
+    isEnding = true;
+    server.close(() => void app.close().finally(() => process.exit(0)));
+  });
+}
+
+await app.prepare();
+try {
+  env(); // Next, which has read the .env files by now, would listen also without the settings that the app needs
+} catch (error) {
+  console.error(error);
+  process.exit(1);
+}
+server.listen(port, hostname);

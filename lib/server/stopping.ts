@@ -33,7 +33,7 @@ export const isStopAnnounced = (): boolean => state.isAnnounced;
 
 /**
  * Has the web app stop only a time after it was told to, in which load balancers learn of it by `/api/health/ready`; a second signal
- * stops it at once. It is called after Next has registered its listeners, which close the server.
+ * stops it at once. It is called after the server has registered its listeners, which close it.
  */
 export function delayStop(delayMs: number, program: Program = process): void {
   state.isWatching = true;

@@ -2,7 +2,6 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { freePort } from '../../scripts/free-port.ts';
-import { NEXT_NODE_ARGS, WEB_SERVER } from '../../scripts/next-options.ts';
 import { buildWebIfNeeded } from '../../scripts/web-build.ts';
 
 /** A process and the address at which it answers. */
@@ -70,13 +69,13 @@ export async function startServicesAndWeb({
   const appUrl = `http://localhost:${port}`;
   const { services, url: servicesUrl } = await startServices({ root, databaseUrl, key, appUrl });
   const sessionSecret = randomBytes(24).toString('hex');
-  const web = fork(path.join(ROOT, WEB_SERVER), ['-H', '127.0.0.1', '-p', String(port)], {
+  const web = fork(path.join(ROOT, 'scripts/web.ts'), {
     cwd: ROOT,
-    execArgv: [...NEXT_NODE_ARGS],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      PORT: String(port),
       APP_URL: appUrl,
       NEXTAUTH_URL: appUrl,
       NEXTAUTH_SECRET: randomBytes(24).toString('hex'),

@@ -55,7 +55,7 @@ test('BF-05 one command starts the whole product on one machine, starts again wh
     await page.goto(`http://localhost:${web}/login`);
     await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
     await page.goto(`http://localhost:${mail}`);
-    for (const part of ['services/main.ts', 'next-server', 'postgres -D']) {
+    for (const part of ['services/main.ts', 'scripts/web.ts', 'postgres -D']) {
       const before = output.length;
       for (const id of await partsOf(child, part)) process.kill(id, 'SIGKILL');
       await expect.poll(() => output.slice(before)).toContain('ended (SIGKILL), and will be started again.');

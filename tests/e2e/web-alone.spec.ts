@@ -1,10 +1,11 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { startByNpm } from '#support/start-by-npm.ts';
 import { MAX_HEADER_BYTES } from '#contracts/limits.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { expect, test } from '#support/browser/office-fixture.ts';
 
-test('the web app runs without the services by npm run web, accepts long URLs, and is ready', async ({
+test('the web app runs without the services by npm run web, accepts long URLs, sends compressed scripts, and is ready', async ({
   request,
 }) => {
   const port = await freePort();
@@ -26,6 +27,16 @@ test('the web app runs without the services by npm run web, accepts long URLs, a
     const page = (length: number) => request.get(`${origin}/login?next=/documents?${'f'.repeat(length)}`);
     expect((await page(MAX_HEADER_BYTES - 8 * 1024)).status()).toBe(200);
     expect((await page(MAX_HEADER_BYTES)).status()).toBe(431);
+    const script = /\/_next\/static\/chunks\/[^"]+\.js/.exec(
+      await (await request.get(`${origin}/login`)).text(),
+    )?.[0];
+    const compressed = await request.get(`${origin}${script}`, { headers: { 'accept-encoding': 'br' } });
+    expect(compressed.headers()).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'application/javascript; charset=UTF-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
     for (const check of ['live', 'ready']) {
       const health = await request.get(`${origin}/api/health/${check}`);
       expect([health.status(), await health.json()]).toEqual([200, { success: '1', message: '' }]);
@@ -35,4 +46,16 @@ test('the web app runs without the services by npm run web, accepts long URLs, a
   } finally {
     await web.stop();
   }
+});
+
+test('the web app does not start without its secrets, and names them', async () => {
+  const port = String(await freePort());
+  const env = { NODE_ENV: 'production' as const, PORT: port, SESSION_SECRET: '', NEXTAUTH_SECRET: 'short' };
+  const { code, stderr } = await new Promise<{ code: unknown; stderr: string }>((resolve) =>
+    execFile(process.execPath, ['scripts/web.ts'], { env }, (error, _, output) =>
+      resolve({ code: error?.code, stderr: output }),
+    ),
+  );
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/SESSION_SECRET: .+; NEXTAUTH_SECRET: must have at least 32 characters/);
 });

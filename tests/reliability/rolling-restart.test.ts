@@ -56,6 +56,7 @@ async function servicesInstance(): Promise<Instance> {
 
 async function webInstance(services: string): Promise<Instance> {
   const port = await freePort();
+  const ready = `http://127.0.0.1:${port}/api/health/ready`;
   let running: ChildProcess;
   const start = async () => {
     running = spawn(process.execPath, ['scripts/web.ts'], {
@@ -74,7 +75,7 @@ async function webInstance(services: string): Promise<Instance> {
       },
     });
     children.push(running);
-    await answers(`http://127.0.0.1:${port}/api/health/ready`);
+    await answers(ready);
   };
   await start();
   return {
@@ -82,6 +83,8 @@ async function webInstance(services: string): Promise<Instance> {
     restart: async () => {
       const ended = new Promise((resolve) => running.once('exit', resolve));
       running.kill('SIGTERM');
+      // It still answers, and tells load balancers to go elsewhere.
+      await eventually(async () => (await fetch(ready)).status === 503 || null);
       await ended;
       await start();
     },
