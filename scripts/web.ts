@@ -20,7 +20,8 @@ if (!(await isPortFree(port, hostname))) {
 }
 
 const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES });
-const app = next({ dev: false, dir: root, hostname, port, httpServer: server });
+// Next listens for upgrades, and keeps their connections, on the server that it is given: one that never gets a request.
+const app = next({ dev: false, dir: root, hostname, port, httpServer: createServer() });
 const respond = app.getRequestHandler();
 const useCompressed = compressedFiles(root);
 server.on('request', (request, response) => {
