@@ -1,51 +1,45 @@
 import type { CallInput } from '#contracts/call.ts';
-import { StatusTab } from '#contracts/document.ts';
-import {
-  DOCUMENT_FILTER_COLUMNS,
-  DOCUMENT_SORTS,
-  DocumentListQuery,
-  type getDocuments,
-} from '#contracts/document-list.ts';
-import { FilterList, filterProblem } from '#contracts/filter.ts';
-import { Id } from '#contracts/id.ts';
-import { jsonOf } from '#contracts/json-of.ts';
-import { TimeZone } from '#contracts/time-zone.ts';
-import { z } from '#contracts/zod.ts';
+import type { StatusTab } from '#contracts/document.ts';
+import type { DocumentListQuery, getDocuments } from '#contracts/document-list.ts';
+import { DOCUMENT_FILTER_COLUMNS, DOCUMENT_SORTS } from '#contracts/document-columns.ts';
+import { STATUS_TABS } from '#contracts/document-status.ts';
+import type { Filter } from '#contracts/filter.ts';
+import { filterProblem, MAX_FILTER_VALUES, MAX_FILTERS } from '#contracts/filter-rules.ts';
+import { DEFAULT_PAGE_SIZE, DOCUMENT_PAGE_SIZES, MAX_SEARCH_LENGTH } from '#contracts/limits.ts';
+import { isId, isStorable, isTimeZone } from '#contracts/plain-checks.ts';
+import { isFields } from '#shared/list-in.ts';
 
-export const DocumentsLayout = z.enum(['table', 'preview']);
-export type DocumentsLayout = z.infer<typeof DocumentsLayout>;
+const LAYOUTS = ['table', 'preview'] as const;
+export type DocumentsLayout = (typeof LAYOUTS)[number];
 
-const day = z.catch(z.optional(z.iso.date()), undefined);
+/** State of the documents screen as the URL's query holds it. */
+export interface DocumentsQuery extends Omit<DocumentListQuery, 'due_until'> {
+  status: StatusTab;
+  layout: DocumentsLayout;
+  /** Id of the document that the preview shows. */
+  instanceId?: string | undefined;
+}
 
-/** Filters of the list, without those that the service would reject. */
-const filters = z.pipe(
-  z._default(z.catch(jsonOf(FilterList), []), []),
-  z.transform((list) => list.filter((filter) => filterProblem(filter, DOCUMENT_FILTER_COLUMNS) === null)),
-);
-
-/** State of the documents screen as the URL's query holds it; an invalid value falls back to its default. */
-export const DocumentsQuery = z.extend(DocumentListQuery, {
-  search: z.catch(DocumentListQuery.shape.search, ''),
-  status: z._default(z.catch(StatusTab, 'all'), 'all'),
-  layout: z._default(z.catch(DocumentsLayout, 'table'), 'table'),
+const DEFAULTS: DocumentsQuery = {
+  pageIndex: 0,
+  pageSize: DEFAULT_PAGE_SIZE,
+  search: '',
+  filters: [],
   /** The service's own default is the date added; the screen begins with what waits for its reader. */
-  sort: z._default(z.catch(z.enum(DOCUMENT_SORTS), 'waiting_first'), 'waiting_first'),
-  instanceId: z.catch(z.optional(Id), undefined),
-  filters,
-  from: day,
-  to: day,
-  completed_since: day,
-  time_zone: z.catch(z.optional(TimeZone), undefined),
-});
-export type DocumentsQuery = z.infer<typeof DocumentsQuery>;
-
-const DEFAULTS = DocumentsQuery.parse({});
+  sort: 'waiting_first',
+  direction: 'desc',
+  status: 'all',
+  layout: 'table',
+};
 
 export const NO_RANGE = { from: undefined, to: undefined, time_zone: undefined };
 /** Change that removes filters and periods. */
 export const NO_CONDITIONS = { filters: [], ...NO_RANGE, completed_since: undefined };
 
-/** Reads the parameters of the URL; the first value counts when a parameter is repeated. */
+/**
+ * Reads the parameters of the URL, an invalid value as its default; the first value counts when a parameter is repeated. Without a
+ * schema, since the list's first view needs it.
+ */
 export function parseDocumentsQuery(
   parameters: URLSearchParams | Record<string, string | string[] | undefined>,
 ): DocumentsQuery {
@@ -55,11 +49,73 @@ export function parseDocumentsQuery(
     name,
     Array.isArray(value) ? value[0] : value,
   ]);
-  const given = Object.fromEntries(single);
-  // Links from when the date added was the default order name a direction alone.
-  const isByDate = given.sort === undefined && given.direction === 'asc';
-  const query = DocumentsQuery.parse(isByDate ? { ...given, sort: 'date_added' } : given);
-  return isRange(query) ? query : { ...query, from: undefined, to: undefined, time_zone: undefined };
+  const given: Given = new Map(single);
+  const [from, to, completed_since] = [given.get('from'), given.get('to'), given.get('completed_since')].map(
+    dayIn,
+  );
+  const time_zone = given.get('time_zone');
+  const instanceId = given.get('instanceId');
+  return {
+    ...pagingIn(given),
+    filters: filtersIn(given.get('filters')),
+    ...(from && to && from <= to ? { from, to } : {}),
+    ...(from && to && from <= to && time_zone && isTimeZone(time_zone) ? { time_zone } : {}),
+    ...(completed_since ? { completed_since } : {}),
+    // Links from when the date added was the default order name a direction alone.
+    sort: oneOf(DOCUMENT_SORTS, given.get('sort')) ?? (isByDate(given) ? 'date_added' : DEFAULTS.sort),
+    direction: oneOf(['asc', 'desc'], given.get('direction')) ?? DEFAULTS.direction,
+    status: oneOf(STATUS_TABS, given.get('status')) ?? DEFAULTS.status,
+    layout: oneOf(LAYOUTS, given.get('layout')) ?? DEFAULTS.layout,
+    ...(instanceId && isId(instanceId) ? { instanceId } : {}),
+  };
+}
+
+type Given = ReadonlyMap<string, string | undefined>;
+
+function oneOf<T extends string>(choices: readonly T[], text: string | undefined): T | undefined {
+  return choices.find((one) => one === text);
+}
+
+const isByDate = (given: Given) => given.get('sort') === undefined && given.get('direction') === 'asc';
+
+function pagingIn(given: Given): Pick<DocumentsQuery, 'pageIndex' | 'pageSize' | 'search'> {
+  const index = Number(given.get('pageIndex'));
+  const size = Number(given.get('pageSize'));
+  const search = given.get('search')?.trim() ?? '';
+  return {
+    pageIndex: Number.isSafeInteger(index) && index >= 0 ? index : DEFAULTS.pageIndex,
+    pageSize: DOCUMENT_PAGE_SIZES.find((one) => one === size) ?? DEFAULTS.pageSize,
+    search: search.length <= MAX_SEARCH_LENGTH && isStorable(search) ? search : DEFAULTS.search,
+  };
+}
+
+/** Returns the day that a text `YYYY-MM-DD` names; undefined if there is none. */
+function dayIn(text: string | undefined): string | undefined {
+  if (text === undefined || !/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
+  const day = new Date(`${text}T00:00:00Z`);
+  return Number.isNaN(day.getTime()) || !day.toISOString().startsWith(text) ? undefined : text;
+}
+
+/** Returns the filters of a list in JSON, without those that the service would refuse. */
+function filtersIn(text: string | undefined): Filter[] {
+  try {
+    const list: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(list) ? list.filter(isFilter).slice(0, MAX_FILTERS) : [];
+  } catch {
+    return []; // not JSON
+  }
+}
+
+function isFilter(given: unknown): given is Filter {
+  if (!isFields(given) || typeof given['columnId'] !== 'string' || !isFilterValue(given['value']))
+    return false;
+  return filterProblem(given as Filter, DOCUMENT_FILTER_COLUMNS) === null; // which looks at the operator
+}
+
+function isFilterValue(value: unknown): value is Filter['value'] {
+  const texts = Array.isArray(value) ? value.filter((one) => typeof one !== 'number') : [value];
+  const isShort = !Array.isArray(value) || value.length <= MAX_FILTER_VALUES;
+  return isShort && texts.every((one) => typeof one === 'string' && isStorable(one));
 }
 
 /** Returns the state that shows the start of a list in the layout and page size of `state`: all documents, or those that `list` names. */
@@ -113,10 +169,6 @@ export function listScope(query: DocumentsQuery): string {
 /** Checks whether filters or periods, the search apart, narrow the documents of the tab. */
 export function isFiltered({ filters: conditions, from, completed_since }: DocumentsQuery): boolean {
   return conditions.length > 0 || from !== undefined || completed_since !== undefined;
-}
-
-function isRange({ from, to }: DocumentsQuery): boolean {
-  return from !== undefined && to !== undefined && from <= to;
 }
 
 function urlText(value: unknown): string | undefined {

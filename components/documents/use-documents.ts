@@ -1,8 +1,9 @@
 import type { SWRResponse } from 'swr';
 import type { RequestError } from '#client/request-error.ts';
+import { getDocuments } from '#client/later-calls.ts';
 import { useCall } from '#client/use-call.ts';
 import type { Document } from '#contracts/document.ts';
-import { getDocuments, type DocumentPage } from '#contracts/document-list.ts';
+import type { DocumentPage } from '#contracts/document-list.ts';
 import { documentsInput, documentsSearch, type DocumentsQuery } from './documents-query.ts';
 
 export type LoadedPage = DocumentPage;

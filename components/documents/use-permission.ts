@@ -1,6 +1,7 @@
 import { useCall } from '#client/use-call.ts';
 import { getUserFunctionality } from '#contracts/functionality.ts';
-import { covers, permissionFor, type RequiredPermission } from '#contracts/permission.ts';
+import type { RequiredPermission } from '#contracts/permission.ts';
+import { covers, permissionFor } from '#contracts/permission-rules.ts';
 
 /**
  * Returns whether the reader has a permission; false while it is loading. It only decides what the screen offers, the

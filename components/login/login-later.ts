@@ -1,7 +1,7 @@
 import { formErrorsOf, type FormErrors } from '#client/form-errors.ts';
 import { RequestError } from '#client/request-error.ts';
 import { readForm } from '#client/read-form.ts';
-import { PASSWORD_RESET_REQUIRED } from '#contracts/envelope.ts';
+import { PASSWORD_RESET_REQUIRED } from '#contracts/envelope-codes.ts';
 import { LoginCredentials } from '#contracts/session.ts';
 
 // The code of the first step of the sign-in that is not needed to show it.

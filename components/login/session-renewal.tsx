@@ -7,7 +7,7 @@ import { announceSession, subscribeToSession } from '#client/session-tabs.ts';
 import { request } from '#client/request.ts';
 import { watchUserActivity } from '#client/user-activity.ts';
 import { loadLater } from '#components/ui/load-later.tsx';
-import { getSessionTime } from '#contracts/session-time.ts';
+import { getSessionTime } from '#client/later-calls.ts';
 import type { UserProfile } from '#contracts/user-profile.ts';
 
 const SessionDialog = loadLater(

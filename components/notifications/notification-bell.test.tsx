@@ -13,6 +13,7 @@ import { SWRConfig } from 'swr';
 import { Providers } from '#components/ui/providers.tsx';
 import type { NotificationInbox, NotificationItem } from '#contracts/notification.ts';
 import { NotificationBell } from './notification-bell.tsx';
+import { useInboxLoading } from './use-notifications.ts';
 
 const router = { push: jest.fn() };
 jest.mock('next/navigation', () => ({ useRouter: () => router }));
@@ -55,10 +56,16 @@ function stubService(inbox: NotificationInbox = INBOX) {
   return { requests, sent };
 }
 
+function Inbox({ organizationId, first }: { organizationId: string | undefined; first?: NotificationInbox }) {
+  useInboxLoading(organizationId, first);
+  return null;
+}
+
 function show() {
   return render(
     <Providers>
       <SWRConfig value={{ provider: () => new Map() }}>
+        <Inbox organizationId={HOME} />
         <NotificationBell place="bar" organizationId={HOME} />
       </SWRConfig>
     </Providers>,
@@ -83,6 +90,7 @@ describe('NotificationBell', () => {
     const { requests } = stubService();
     const bell = (organizationId: string | undefined) => (
       <Providers>
+        <Inbox organizationId={organizationId} />
         <NotificationBell place="bar" organizationId={organizationId} />
       </Providers>
     );

@@ -1,14 +1,9 @@
 import { useCallback, useMemo } from 'react';
 import { useStreamState } from '#client/events/stream-state.ts';
+import { changeNotifications, getNotifications } from '#client/later-calls.ts';
 import { request } from '#client/request.ts';
-import { useCall } from '#client/use-call.ts';
-import {
-  changeNotifications,
-  getNotifications,
-  type NotificationInbox,
-  type NotificationItem,
-  type NotificationPurpose,
-} from '#contracts/notification.ts';
+import { useCall, useFirstData, useLoaded } from '#client/use-call.ts';
+import type { NotificationInbox, NotificationItem, NotificationPurpose } from '#contracts/notification.ts';
 import { sortedInbox } from './notification-tabs.ts';
 
 const REFRESH_MS = 5 * 60_000;
@@ -16,14 +11,25 @@ const REFRESH_MS = 5 * 60_000;
 const REFRESH_WITHOUT_STREAM_MS = 60_000;
 
 /**
- * Loads the inbox once an organization is selected, and again every five minutes, or every minute while events do not
- * arrive by themselves, and when the window gains focus.
+ * Keeps the inbox that the server has loaded, or loads it once an organization is selected; loads it again every five minutes, or
+ * every minute while events do not arrive by themselves, and when the window gains focus.
  */
-export function useNotifications(organizationId: string | undefined) {
+export function useInboxLoading(
+  organizationId: string | undefined,
+  first: NotificationInbox | undefined,
+): void {
   const isStreamLost = useStreamState() === 'lost';
-  const { data, error, mutate } = useCall(getNotifications, organizationId ? {} : null, {
+  const input = organizationId ? {} : null;
+  useFirstData(getNotifications, input, first);
+  useCall(getNotifications, input, {
+    fallbackData: first,
     refreshInterval: isStreamLost ? REFRESH_WITHOUT_STREAM_MS : REFRESH_MS,
   });
+}
+
+/** Returns the inbox as far as it is loaded, and a function that changes it. */
+export function useNotifications(organizationId: string | undefined) {
+  const { data, error, mutate } = useLoaded(getNotifications, organizationId ? {} : null);
   const items = useMemo(() => sortedInbox(data ?? {}), [data]);
   /** Updates the notifications at once, and reverts them if the service rejects the change. */
   const change = useCallback(

@@ -12,7 +12,8 @@ import { usePathname } from 'next/navigation';
 import { Fragment } from 'react';
 import { Hint } from '#components/ui/hint.tsx';
 import { HoverLink } from '#components/ui/hover-link.tsx';
-import { type Functionality, type FunctionalityPermission, permissionFor } from '#contracts/permission.ts';
+import type { Functionality, FunctionalityPermission } from '#contracts/permission.ts';
+import { permissionFor } from '#contracts/permission-rules.ts';
 import { RESOURCES_PATH } from '#shared/guides/guide-list.ts';
 import { sidebarItem } from './sidebar-item.ts';
 

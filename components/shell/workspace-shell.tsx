@@ -8,7 +8,7 @@ import { sidebarCookie, type SidebarState } from '#shared/sidebar-cookie.ts';
 import { useOrganizations } from '#client/use-organizations.ts';
 import { FiscalYearProvider } from '#components/ui/dates/fiscal-year.tsx';
 import { loadLater } from '#components/ui/load-later.tsx';
-import { DEFAULT_FISCAL_YEAR_START_MONTH } from '#contracts/organization.ts';
+import { DEFAULT_FISCAL_YEAR_START_MONTH } from '#contracts/default-localisation.ts';
 import { MobileBar } from './mobile-bar.tsx';
 import { OrganizationFollower } from './organization-follower.tsx';
 import { ServicesAwayBar } from './services-away-bar.tsx';

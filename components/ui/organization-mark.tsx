@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { bffUrl } from '#client/request.ts';
-import { getOrganizationLogo } from '#contracts/organization-logo.ts';
+import { getOrganizationLogo } from '#client/later-calls.ts';
 import { Initials } from './initials.tsx';
 
 export interface OrganizationMarkProps {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { bffUrl } from '#client/request.ts';
-import { getProfilePicture } from '#contracts/profile-picture.ts';
+import { getProfilePicture } from '#client/later-calls.ts';
 import { Initials } from './initials.tsx';
 
 export interface PersonAvatarProps {

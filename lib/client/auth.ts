@@ -5,7 +5,7 @@ import { GENERIC_ERROR } from '#contracts/messages.ts';
 import { startPasskeySignIn } from '#contracts/passkey.ts';
 import type { SessionRenewal } from '#contracts/web-session.ts';
 import { z } from '#contracts/zod.ts';
-import { parseEnvelope } from '#shared/parse-response.ts';
+import { parseEnvelope } from '#shared/parse-envelope.ts';
 import { exchange, type RawResponse } from './exchange.ts';
 import { announceOrganization } from './organization-switch.ts';
 import { askForPasskey } from './passkeys.ts';

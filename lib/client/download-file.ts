@@ -1,4 +1,5 @@
 import type { Call, CallInput } from '#contracts/call.ts';
+import type { AnyCall } from '#contracts/later-call.ts';
 import { REQUEST_TIMEOUT_MS } from '#contracts/limits.ts';
 import { callBody } from '#shared/call-path.ts';
 import { startDeadline, type Deadline } from '#shared/deadline.ts';
@@ -26,7 +27,7 @@ export interface DownloadedFile {
  * @throws RequestError, without a notice
  */
 export function downloadFile<C extends Call>(
-  call: C,
+  call: AnyCall<C>,
   input: CallInput<C>,
   options: DownloadOptions = {},
 ): Promise<DownloadedFile> {
@@ -34,7 +35,7 @@ export function downloadFile<C extends Call>(
 }
 
 async function downloadOnce<C extends Call>(
-  call: C,
+  call: AnyCall<C>,
   input: CallInput<C>,
   { signal, onProgress }: DownloadOptions,
 ): Promise<DownloadedFile> {

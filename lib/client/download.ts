@@ -1,6 +1,6 @@
-import { downloadDocuments as downloadCall } from '#contracts/document-files.ts';
 import { downloadFile, saveFile, type DownloadOptions } from './download-file.ts';
 import { fallbackFileName } from './file-name.ts';
+import { downloadDocuments as downloadCall } from './later-calls.ts';
 import { RequestError } from './request-error.ts';
 import { tellFailure } from './tell.ts';
 

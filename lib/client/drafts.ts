@@ -1,11 +1,15 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { z } from '#contracts/zod.ts';
+import type { z } from '#contracts/zod.ts';
+import { isFields } from '#shared/list-in.ts';
 
 const PREFIX = 'countersign-draft:';
 const MAX_AGE_MS = 24 * 60 * 60_000;
 const PAGE_LOADED_AT = Date.now();
 
-const Stored = z.object({ savedAt: z.number(), values: z.unknown() });
+interface Stored {
+  savedAt: number;
+  values: unknown;
+}
 
 /** Values that were entered and not sent yet. */
 export interface Draft<T> {
@@ -41,7 +45,7 @@ export function useDraft<T>(key: string, schema: z.ZodType<T>): Draft<T> | null 
 
 /** Keeps values for this tab, also when the page is reloaded. They must hold no password, PIN or file. */
 export function keepDraft(key: string, values: unknown): void {
-  write(key, JSON.stringify({ savedAt: Date.now(), values } satisfies z.input<typeof Stored>));
+  write(key, JSON.stringify({ savedAt: Date.now(), values } satisfies Stored));
 }
 
 export function removeDraft(key: string): void {
@@ -85,7 +89,9 @@ function write(key: string, text: string | null): void {
 function parsed<T>(text: string | null, schema: z.ZodType<T>): Draft<T> | null {
   if (text === null) return null;
   try {
-    const { savedAt, values } = Stored.parse(JSON.parse(text));
+    const stored: unknown = JSON.parse(text);
+    if (!isFields(stored) || typeof stored['savedAt'] !== 'number') return null;
+    const { savedAt, values } = stored;
     if (savedAt < Date.now() - MAX_AGE_MS) return null;
     return { values: schema.parse(values), isFromBefore: savedAt < PAGE_LOADED_AT };
   } catch {

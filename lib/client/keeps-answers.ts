@@ -1,6 +1,6 @@
 import type { ServiceName } from '#contracts/call.ts';
-import { getGeneralStatus } from '#contracts/system-status.ts';
 import { exchange } from './exchange.ts';
+import { getGeneralStatus } from './later-calls.ts';
 
 const keeping = new Set<ServiceName>();
 const MOST_MS = 5_000;

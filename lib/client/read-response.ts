@@ -1,7 +1,8 @@
-import type { Call, ResponseData } from '#contracts/call.ts';
-import { NOT_AVAILABLE, type Envelope } from '#contracts/envelope.ts';
-import { GENERIC_ERROR, SESSION_EXPIRED, TOO_LARGE_BEFORE } from '#contracts/messages.ts';
-import { fieldErrorsOf, parseData, parseEnvelope } from '#shared/parse-response.ts';
+import type { Call, CallHead, ResponseData } from '#contracts/call.ts';
+import { NOT_AVAILABLE } from '#contracts/envelope-codes.ts';
+import { loadedCall, type AnyCall } from '#contracts/later-call.ts';
+import { GENERIC_ERROR, SESSION_EXPIRED, TOO_LARGE_BEFORE, UNREACHABLE } from '#contracts/messages.ts';
+import { fieldErrorsOf, parseEnvelope } from '#shared/parse-envelope.ts';
 import { noteMissing } from './extensions.ts';
 import { RequestError } from './request-error.ts';
 
@@ -10,18 +11,45 @@ export interface CallResult<C extends Call> {
   message: string;
 }
 
+/** Returns the data of an envelope of a success. */
+type Parse<C extends Call> = (data: unknown) => ResponseData<C>;
+
+/**
+ * Loads the schema of the response to a call, which a page does not have before.
+ * @throws RequestError when it cannot be fetched
+ */
+export async function loadParse<C extends Call>(call: AnyCall<C>): Promise<Parse<C>> {
+  try {
+    const [loaded, { parseData }] = await Promise.all([loadedCall(call), import('#shared/parse-data.ts')]);
+    return (data) => parseData(loaded, data);
+  } catch (error) {
+    console.error(error);
+    throw new RequestError({ kind: 'unreachable', status: 0, message: UNREACHABLE });
+  }
+}
+
 /**
  * Reads data and message of a successful response.
  * @throws RequestError when the response is a failure, or not what the contract of `call` defines
  */
-export function readResponse<C extends Call>(call: C, status: number, text: string): CallResult<C> {
+export function readResponse<C extends Call>(
+  call: AnyCall<C>,
+  parse: Parse<C>,
+  { status, text }: { status: number; text: string },
+): CallResult<C> {
   const envelope = parseEnvelope(text);
   if (envelope?.success !== '1') throw callError(call, status, text);
-  return { data: parsedOrRejected(call, status, envelope), message: envelope.message };
+  try {
+    return { data: parse(envelope.data), message: envelope.message };
+  } catch (error) {
+    console.error(error);
+    const kind = call.isExtension ? 'not_available' : 'rejected'; // the service has another call of this path
+    throw new RequestError({ kind, status, message: GENERIC_ERROR });
+  }
 }
 
 /** Returns the error of a failed response to `call`, and records it if the service does not have this extension. */
-export function callError(call: Call, status: number, text: string): RequestError {
+export function callError(call: CallHead, status: number, text: string): RequestError {
   const error = responseError(text, status);
   if (error.kind === 'not_available') noteMissing(call);
   return error;
@@ -46,14 +74,4 @@ export function responseError(text: string, status: number): RequestError {
     code: envelope.code,
     fields: fieldErrorsOf(envelope),
   });
-}
-
-function parsedOrRejected<C extends Call>(call: C, status: number, envelope: Envelope): ResponseData<C> {
-  try {
-    return parseData(call, envelope.data);
-  } catch (error) {
-    console.error(error);
-    const kind = call.isExtension ? 'not_available' : 'rejected'; // the service has another call of this path
-    throw new RequestError({ kind, status, message: GENERIC_ERROR });
-  }
 }

@@ -10,11 +10,13 @@ const PAUSES_MS = [1_000, 3_000];
 /** Statuses of the web app, or of what stands before it, without an answer of the service, which itself has neither. */
 const WITHOUT_ANSWER = [502, 504];
 
+type Marked = Pick<Call, 'access' | 'method' | 'service'>;
+
 /** Returns whether the services run a call once for each Idempotency-Key. */
-const isMarked = ({ access, method }: Call) => access !== 'public' && method !== 'GET';
+const isMarked = ({ access, method }: Marked) => access !== 'public' && method !== 'GET';
 
 /** Returns the header of a new change, with which it is made again; none for a call that has no effect or that visitors make. */
-export const repetitionMark = (call: Call): Record<string, string> =>
+export const repetitionMark = (call: Marked): Record<string, string> =>
   isMarked(call) ? { [IDEMPOTENCY_HEADER]: newId() } : {};
 
 /**
@@ -23,7 +25,7 @@ export const repetitionMark = (call: Call): Record<string, string> =>
  * @throws the error of the last attempt whose outcome is known, otherwise that of the first
  */
 export async function repeatUnknown<T>(
-  call: Call,
+  call: Marked,
   attempt: () => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {

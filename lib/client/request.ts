@@ -1,9 +1,10 @@
 import type { Call, ResponseData, CallInput } from '#contracts/call.ts';
+import type { AnyCall } from '#contracts/later-call.ts';
 import { ANTI_FORGERY_HEADER } from '#contracts/limits.ts';
 import { callBody, callPath } from '#shared/call-path.ts';
 import { exchange } from './exchange.ts';
 import { noteKeeping } from './keeps-answers.ts';
-import { readResponse } from './read-response.ts';
+import { loadParse, readResponse } from './read-response.ts';
 import type { NoticeAction } from './notices.ts';
 import { repeatUnknown, repetitionMark } from './repeat-unknown.ts';
 import { RequestError } from './request-error.ts';
@@ -27,21 +28,24 @@ export interface RequestOptions {
  * @throws RequestError after a notice has shown it, unless `quiet`
  */
 export async function request<C extends Call>(
-  call: C,
+  call: AnyCall<C>,
   input: CallInput<C>,
   { signal, quiet = false, quietSuccess = false, action }: RequestOptions = {},
 ): Promise<ResponseData<C>> {
   try {
     const init = requestInit(call.method, callBody(input));
     const headers = { ...init.headers, ...repetitionMark(call) };
+    const parsing = loadParse(call);
+    parsing.catch(() => undefined); // it is awaited below, unless the exchange fails first
+    if (call.method !== 'GET') await parsing; // a change whose outcome cannot be read is not begun
     const attempt = async () => {
-      const { status, text, keepsAnswers } = await exchange(
+      const response = await exchange(
         bffUrl(call, input),
         { ...init, headers },
         { signal, ...(call.hasNoTimeout ? { timeoutMs: null } : {}) },
       );
-      if (keepsAnswers) noteKeeping(call.service);
-      return readResponse(call, status, text);
+      if (response.keepsAnswers) noteKeeping(call.service);
+      return readResponse(call, await parsing, response);
     };
     const { data, message } = await (call.access === 'public'
       ? attempt()
@@ -57,7 +61,7 @@ export async function request<C extends Call>(
 }
 
 /** Returns the URL of a call at the BFF. */
-export function bffUrl<C extends Call>(call: C, input: CallInput<C>): string {
+export function bffUrl<C extends Call>(call: AnyCall<C>, input: CallInput<C>): string {
   return `/api/${call.service}${callPath(call, input)}`;
 }
 

@@ -1,5 +1,5 @@
 import type { SelectOrganization } from '#contracts/web-session.ts';
-import { parseEnvelope } from '#shared/parse-response.ts';
+import { parseEnvelope } from '#shared/parse-envelope.ts';
 import { exchange } from './exchange.ts';
 import { announceOrganization } from './organization-switch.ts';
 import { responseError } from './read-response.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { getProfile } from '#contracts/user-profile.ts';
+import { getProfile } from './later-calls.ts';
 
 /** Pause between two questions while the services are away. */
 const ASK_EVERY_MS = 2_000;

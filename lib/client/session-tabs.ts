@@ -1,13 +1,10 @@
-import { z } from '#contracts/zod.ts';
+import { isFields } from '#shared/list-in.ts';
 
 const CHANNEL = 'countersign-session';
 
-const SessionNews = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('renewed'), userId: z.string(), organizationId: z.nullable(z.string()) }),
-  z.object({ kind: z.literal('signed_out') }),
-]);
 /** Message of one tab to the others, with which it shares the session. */
-export type SessionNews = z.infer<typeof SessionNews>;
+export type SessionNews =
+  { kind: 'renewed'; userId: string; organizationId: string | null } | { kind: 'signed_out' };
 
 /** Tells the other tabs of the browser. */
 export function announceSession(news: SessionNews): void {
@@ -22,8 +19,19 @@ export function subscribeToSession(listener: (news: SessionNews) => void): () =>
   if (typeof BroadcastChannel === 'undefined') return () => undefined;
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    const { data: news } = SessionNews.safeParse(data);
+    const news = newsIn(data);
     if (news) listener(news);
   };
   return () => channel.close();
+}
+
+/** Returns null for what another version of the app has sent. */
+function newsIn(data: unknown): SessionNews | null {
+  if (!isFields(data)) return null;
+  const { kind, userId, organizationId } = data;
+  if (kind === 'signed_out') return { kind };
+  const isNamed = organizationId === null || typeof organizationId === 'string';
+  return kind === 'renewed' && typeof userId === 'string' && isNamed
+    ? { kind, userId, organizationId }
+    : null;
 }

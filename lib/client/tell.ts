@@ -1,6 +1,6 @@
-import type { Call } from '#contracts/call.ts';
+import type { CallHead } from '#contracts/call.ts';
 import { CANCELLED, SESSION_EXPIRED, TIMED_OUT } from '#contracts/messages.ts';
-import { SECOND_FACTOR_REQUIRED } from '#contracts/envelope.ts';
+import { SECOND_FACTOR_REQUIRED } from '#contracts/envelope-codes.ts';
 import { publishNotice, type Notice, type NoticeAction } from './notices.ts';
 import type { RequestError } from './request-error.ts';
 import { announceSecondFactorRequired } from './second-factor-required.ts';
@@ -19,8 +19,8 @@ export function tellFailure(error: RequestError, isQuiet: boolean): void {
 }
 
 /** Publishes the service's message about a call that changed something, with the next step that it offers. */
-export function tellSuccess(call: Call, message: string, action?: NoticeAction): void {
-  if (call.method === 'GET' || !message) return;
+export function tellSuccess({ method }: CallHead, message: string, action?: NoticeAction): void {
+  if (method === 'GET' || !message) return;
   publishNotice({ tone: 'success', message, ...(action ? { action } : {}) });
 }
 

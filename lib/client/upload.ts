@@ -1,7 +1,7 @@
 import type { Call, ResponseData } from '#contracts/call.ts';
 import { ANTI_FORGERY_HEADER, PART_BYTES, REQUEST_TIMEOUT_MS } from '#contracts/limits.ts';
 import { CANCELLED, TIMED_OUT, UNREACHABLE } from '#contracts/messages.ts';
-import { readResponse } from './read-response.ts';
+import { loadParse, readResponse } from './read-response.ts';
 import { repeatUnknown, repetitionMark } from './repeat-unknown.ts';
 import { RequestError } from './request-error.ts';
 import { inSession } from './session-renewal.ts';
@@ -27,17 +27,18 @@ export interface Upload {
  */
 export async function uploadFile<C extends Call>(call: C, upload: Upload): Promise<ResponseData<C>> {
   try {
+    const parse = await loadParse(call);
     const mark = repetitionMark(call);
     const isLarge = call.inParts !== undefined && upload.file.size > PART_BYTES;
     const parts = isLarge ? await loadParts(call, upload) : null;
     const attempt = async () => {
       const names = parts && (await parts.send());
-      const { status, text } = await send(`/api/${call.service}${call.path}`, {
+      const response = await send(`/api/${call.service}${call.path}`, {
         ...(names ? { signal: upload.signal } : upload),
         form: names ? formOf({ ...upload.fields, ...names }) : multipart(upload),
         mark,
       });
-      return readResponse(call, status, text);
+      return readResponse(call, parse, response);
     };
     const run = () => inSession(() => repeatUnknown(call, attempt, upload.signal));
     const { data, message } = await run().catch((error: unknown) => {

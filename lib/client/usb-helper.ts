@@ -8,7 +8,7 @@ import {
 } from '#contracts/usb.ts';
 import type { z } from '#contracts/zod.ts';
 import { NOT_PAIRED } from '#contracts/usb-pairing.ts';
-import { parseEnvelope } from '#shared/parse-response.ts';
+import { parseEnvelope } from '#shared/parse-envelope.ts';
 import { exchange, type RawResponse } from './exchange.ts';
 import { forgetPairingSecret, pairingSecret } from './pairing-secret.ts';
 import { responseError } from './read-response.ts';

@@ -1,6 +1,7 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import useSWR, { unstable_serialize, useSWRConfig, type SWRResponse } from 'swr';
 import type { Call, ResponseData, CallInput } from '#contracts/call.ts';
+import type { AnyCall } from '#contracts/later-call.ts';
 import { callKey } from '#shared/call-key.ts';
 import type { RequestError } from './request-error.ts';
 import { request } from './request.ts';
@@ -23,7 +24,7 @@ export interface UseCallOptions<C extends Call> {
  * a failure (ER-01, ER-05) also where the view shows it with a button to try again.
  */
 export function useCall<C extends Call>(
-  call: C,
+  call: AnyCall<C>,
   input: CallInput<C> | null,
   { fallbackData, keepPreviousData = false, refreshInterval = 0, freshFor, quiet }: UseCallOptions<C> = {},
 ): SWRResponse<ResponseData<C>, RequestError> {
@@ -47,6 +48,28 @@ export function useCall<C extends Call>(
         : { focusThrottleInterval: freshFor, dedupingInterval: freshFor, revalidateOnReconnect: false }),
     },
   );
+}
+
+/** Returns the data of a GET call that another component loads, and the error if that fails. */
+export function useLoaded<C extends Call>(
+  call: AnyCall<C>,
+  input: CallInput<C> | null,
+): SWRResponse<ResponseData<C>, RequestError> {
+  return useSWR<ResponseData<C>, RequestError>(input === null ? null : callKey(call, input), null);
+}
+
+/** Gives the browser's data cache what the server has loaded, unless it has the data of this call already. */
+export function useFirstData<C extends Call>(
+  call: AnyCall<C>,
+  input: CallInput<C> | null,
+  data: ResponseData<C> | undefined,
+): void {
+  const { cache, mutate } = useSWRConfig();
+  const key = input === null ? null : callKey(call, input);
+  const id = unstable_serialize(key);
+  useEffect(() => {
+    if (data !== undefined && cache.get(id)?.data === undefined) void mutate(id, data, { revalidate: false });
+  }, [cache, mutate, id, data]);
 }
 
 /** Returns a function that fetches again all calls whose path starts with one of `paths`; without paths, all calls. */

@@ -1,4 +1,5 @@
-import { getOrganizations, type Organization } from '#contracts/organization.ts';
+import type { Organization } from '#contracts/organization.ts';
+import { getOrganizations } from './later-calls.ts';
 import { useCall } from './use-call.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -14,12 +14,23 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
  */
 export type Access = 'public' | 'user' | 'member' | 'operator';
 
-/** Parts of a call that do not depend on who may make it. */
-interface CallParts {
+/** What a call is sent by, without the schemas. */
+export interface CallHead {
   readonly service: ServiceName;
   readonly method: Method;
   /** Path template below the service's base URL, for example `/document/{id}/view_versions`. */
   readonly path: string;
+  /**
+   * Set if chapter 7 of the specification does not name the call, or names neither its method nor its payload. A third-party
+   * service may not have the call; the web app then hides what needs it.
+   */
+  readonly isExtension?: true;
+  /** Set for a call that may take longer than any time limit; only its caller or a broken connection ends it. */
+  readonly hasNoTimeout?: true;
+}
+
+/** Parts of a call that do not depend on who may make it. */
+interface CallParts extends CallHead {
   /** Sentence for the OpenAPI document. */
   readonly summary: string;
   readonly params?: z.ZodObject;
@@ -38,15 +49,8 @@ interface CallParts {
   readonly mayLackData?: true;
   /** Content of a successful response, an envelope by default. `headers`: it has no body. */
   readonly answer?: 'envelope' | 'file' | 'headers';
-  /**
-   * Set if chapter 7 of the specification does not name the call, or names neither its method nor its payload. A third-party
-   * service may not have the call; the web app then hides what needs it.
-   */
-  readonly isExtension?: true;
   /** Set for a call other than GET that an organization still permits while it waits for its deletion. */
   readonly allowedWhileDeleting?: true;
-  /** Set for a call that may take longer than any time limit; only its caller or a broken connection ends it. */
-  readonly hasNoTimeout?: true;
   /** Set for a stream that ends with the session; a program that stops does not wait for its end. */
   readonly isEndless?: true;
   /**

@@ -8,3 +8,6 @@ export const DEFAULT_LOCALISATION: LocalisationSettings = {
   number_format: 'comma_point',
   currency_id: null,
 };
+
+/** First month of the financial year until the organization chooses another: April. */
+export const DEFAULT_FISCAL_YEAR_START_MONTH = 4;

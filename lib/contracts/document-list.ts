@@ -1,30 +1,17 @@
 import { defineCall } from './call.ts';
 import { Document, instanceIds, StatusTab } from './document.ts';
+import { DOCUMENT_FILTER_COLUMNS, DOCUMENT_SORTS, type DocumentFilterColumn } from './document-columns.ts';
 import { withFallback } from './with-fallback.ts';
-import { FilterList, type FilterColumns } from './filter.ts';
+import { FilterList } from './filter.ts';
 import { jsonOf } from './json-of.ts';
 import { countedPageOf, DocumentPaging } from './paging.ts';
 import { text } from './text.ts';
 import { z } from './zod.ts';
 
-/** Columns by which the documents table can be filtered. */
-export const DOCUMENT_FILTER_COLUMNS = {
-  document_name: { label: 'Name', kind: 'text' },
-  status: { label: 'Status', kind: 'choice' },
-  signatories: { label: 'Signatories', kind: 'text' },
-  uploaded_by: { label: 'Uploaded by', kind: 'text' },
-  page_count: { label: 'Pages', kind: 'number' },
-  version: { label: 'Version', kind: 'number' },
-} as const satisfies FilterColumns;
-export type DocumentFilterColumn = keyof typeof DOCUMENT_FILTER_COLUMNS;
-
 /** Day in a URL as 'YYYY-MM-DD'. */
 const day = z.optional(
   z.iso.date().check(z.refine((text) => text >= '1900-01-01', 'Choose a day after 1900.')),
 );
-
-/** Orders of the list of documents. */
-export const DOCUMENT_SORTS = ['date_added', 'document_name', 'status', 'waiting_first', 'due_date'] as const;
 
 /** Paging, conditions and order of the list of documents. */
 export const DocumentListQuery = z.extend(DocumentPaging, {

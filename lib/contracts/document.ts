@@ -2,6 +2,7 @@ import { ActiveContent } from './active-content.ts';
 import { defineCall } from './call.ts';
 import { withFallback } from './with-fallback.ts';
 import { undoId } from './document-undo.ts';
+import { DOCUMENT_STATUSES, STATUS_TABS } from './document-status.ts';
 import { DueDate } from './due-date.ts';
 import { Id } from './id.ts';
 import { DOCUMENT_UPLOAD, MAX_DOCUMENTS_PER_CALL } from './limits.ts';
@@ -18,18 +19,11 @@ import { text } from './text.ts';
 import { z } from './zod.ts';
 
 /** Status of a document for its reader: only the signatory whose turn it is sees pending_for_signature. */
-export const DocumentStatus = z.enum([
-  'uploaded',
-  'pending_for_signature',
-  'in_progress',
-  'cancelled',
-  'rejected',
-  'signed',
-]);
+export const DocumentStatus = z.enum(DOCUMENT_STATUSES);
 export type DocumentStatus = z.infer<typeof DocumentStatus>;
 
 /** Tabs of the documents page; `rejected` includes cancelled documents. */
-export const StatusTab = z.enum(['all', 'pending_for_signature', 'signed', 'rejected']);
+export const StatusTab = z.enum(STATUS_TABS);
 export type StatusTab = z.infer<typeof StatusTab>;
 
 /** Signatory of a document in a list, with the 1-based position in the signing order. */

@@ -7,6 +7,3 @@ export const dueDateMessages = {
 
 /** Day by which a document is to be signed, `YYYY-MM-DD`, in the organization's time zone. */
 export const DueDate = z.iso.date();
-
-/** Days before the due date from which the signatory in turn is reminded, once for each. */
-export const DUE_REMINDER_DAYS = [0, 1, 3] as const;

@@ -1,3 +1,4 @@
+import { ID_FORM, MAX_ID_LENGTH } from './plain-checks.ts';
 import { text } from './text.ts';
 import { z } from './zod.ts';
 
@@ -9,8 +10,5 @@ export const Id = id();
 
 /** Returns the schema of an id whose errors have this message. */
 export function id(message?: string) {
-  return text(message).check(
-    z.maxLength(200, message),
-    z.regex(/^[A-Za-z0-9_~-]+(\.[A-Za-z0-9_~-]+)*$/, message),
-  );
+  return text(message).check(z.maxLength(MAX_ID_LENGTH, message), z.regex(ID_FORM, message));
 }

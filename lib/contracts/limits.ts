@@ -14,6 +14,8 @@ export const PAGE_SIZES = [10, 20, 50, 100, 500] as const;
 /** Page sizes of the documents table. */
 export const DOCUMENT_PAGE_SIZES = [...PAGE_SIZES, 1000] as const;
 export const DEFAULT_PAGE_SIZE = 20;
+/** Maximum length of a search. */
+export const MAX_SEARCH_LENGTH = 200;
 
 /** Signatories of a document or workflow. */
 export const MIN_SIGNATORIES = 1;
@@ -137,3 +139,6 @@ export const REPLAYED_HEADER = 'idempotency-replayed';
 export const KEEPS_ANSWERS_HEADER = 'idempotency-hours';
 /** Anti-forgery header, which only same-origin scripts can set; the BFF requires it on every call that changes data. */
 export const ANTI_FORGERY_HEADER = 'x-countersign';
+
+/** Days before the due date from which the signatory in turn is reminded, once for each. */
+export const DUE_REMINDER_DAYS = [0, 1, 3] as const;

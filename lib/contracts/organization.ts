@@ -1,11 +1,9 @@
 import { defineCall } from './call.ts';
+import { DEFAULT_FISCAL_YEAR_START_MONTH } from './default-localisation.ts';
 import { withFallback } from './with-fallback.ts';
 import { Id } from './id.ts';
 import { Paging, pageOf } from './paging.ts';
 import { z } from './zod.ts';
-
-/** First month of the financial year until the organization chooses another: April. */
-export const DEFAULT_FISCAL_YEAR_START_MONTH = 4;
 
 /** Organization of the signed-in user. `country_id` is the ISO 3166-1 alpha-2 code. */
 export const Organization = z.object({

@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE, DOCUMENT_PAGE_SIZES, PAGE_SIZES } from './limits.ts';
+import { DEFAULT_PAGE_SIZE, DOCUMENT_PAGE_SIZES, MAX_SEARCH_LENGTH, PAGE_SIZES } from './limits.ts';
 import { withFallback } from './with-fallback.ts';
 import { storable } from './text.ts';
 import { z } from './zod.ts';
@@ -15,7 +15,10 @@ const pageSize = (sizes: readonly number[]) =>
 export const Paging = z.object({
   pageIndex,
   pageSize: pageSize(PAGE_SIZES),
-  search: z._default(z.catch(z.string().check(z.trim(), z.maxLength(200)), '').check(storable), ''),
+  search: z._default(
+    z.catch(z.string().check(z.trim(), z.maxLength(MAX_SEARCH_LENGTH)), '').check(storable),
+    '',
+  ),
 });
 export type Paging = z.infer<typeof Paging>;
 

@@ -1,12 +1,8 @@
+import { isStorable } from './plain-checks.ts';
 import { z } from './zod.ts';
 
 /** Message about a text with characters that no text has, or in one line with control characters. */
 export const NOT_A_TEXT = 'Use letters, numbers and punctuation only.';
-
-/** Returns whether PostgreSQL can store a text: without NUL, and without half a surrogate pair (RFC 8259, 8.2). */
-export function isStorable(text: string): boolean {
-  return !text.includes('\0') && !/\p{Surrogate}/u.test(text);
-}
 
 /** Refuses a text that cannot be stored; the other rules of its field are then not tried. */
 export const storable = z.refine<string>(isStorable, { error: NOT_A_TEXT, abort: true });

@@ -1,6 +1,6 @@
 import { activeContentWords, type ActiveContent } from './active-content.ts';
 import { MAX_FILE_NAME_LENGTH } from './limits.ts';
-import { isStorable } from './text.ts';
+import { isStorable } from './plain-checks.ts';
 
 /** Limits of an upload. `extensions` are in lower case with the dot. */
 export interface UploadLimits {

@@ -1,4 +1,5 @@
-import { NOT_AVAILABLE, type Envelope } from '#contracts/envelope.ts';
+import type { Envelope } from '#contracts/envelope.ts';
+import { NOT_AVAILABLE } from '#contracts/envelope-codes.ts';
 import {
   BODY_TOO_LARGE,
   SESSION_EXPIRED,

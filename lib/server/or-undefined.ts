@@ -1,5 +1,5 @@
 import { notFound, redirect } from 'next/navigation';
-import { SECOND_FACTOR_REQUIRED } from '#contracts/envelope.ts';
+import { SECOND_FACTOR_REQUIRED } from '#contracts/envelope-codes.ts';
 import { ServiceError } from './service-error.ts';
 import { securityPathFromHere } from './way-back.ts';
 

@@ -1,6 +1,7 @@
 import { forbidden } from 'next/navigation';
 import { getUserFunctionality } from '#contracts/functionality.ts';
-import { covers, permissionFor, type RequiredPermission } from '#contracts/permission.ts';
+import type { RequiredPermission } from '#contracts/permission.ts';
+import { covers, permissionFor } from '#contracts/permission-rules.ts';
 import { orUndefined } from './or-undefined.ts';
 import { ServiceError } from './service-error.ts';
 import { callService } from './service.ts';

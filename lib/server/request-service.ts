@@ -8,7 +8,8 @@ import {
 } from '#contracts/call.ts';
 import { REQUEST_TIMEOUT_MS } from '#contracts/limits.ts';
 import { callBody, callPath } from '#shared/call-path.ts';
-import { parseData, parseEnvelope, UnexpectedResponseError } from '#shared/parse-response.ts';
+import { parseData, UnexpectedResponseError } from '#shared/parse-data.ts';
+import { parseEnvelope } from '#shared/parse-envelope.ts';
 import { activityHeaders, credentialHeaders } from './credentials.ts';
 import { ServiceError } from './service-error.ts';
 import type { Session } from './session-cookie.ts';

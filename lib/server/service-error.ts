@@ -1,6 +1,6 @@
 import type { Envelope, FieldErrors } from '#contracts/envelope.ts';
 import { GENERIC_ERROR, UNREACHABLE } from '#contracts/messages.ts';
-import { fieldErrorsOf } from '#shared/parse-response.ts';
+import { fieldErrorsOf } from '#shared/parse-envelope.ts';
 
 /**
  * Thrown when a service refuses a call or does not respond. `ended`: the service no longer knows the session;

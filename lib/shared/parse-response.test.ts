@@ -1,6 +1,7 @@
 import { viewVersions } from '#contracts/document-files.ts';
 import { generateLoginOtp } from '#contracts/session.ts';
-import { fieldErrorsOf, parseData, parseEnvelope, UnexpectedResponseError } from './parse-response.ts';
+import { parseData, UnexpectedResponseError } from './parse-data.ts';
+import { fieldErrorsOf, parseEnvelope } from './parse-envelope.ts';
 
 const envelope = (response: unknown) => parseEnvelope(JSON.stringify(response));
 

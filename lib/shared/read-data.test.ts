@@ -1,6 +1,6 @@
 import { getActivityReport } from '#contracts/activity.ts';
 import { getUserFunctionality } from '#contracts/functionality.ts';
-import { permissionFor } from '#contracts/permission.ts';
+import { permissionFor } from '#contracts/permission-rules.ts';
 import { viewVersions } from '#contracts/document-files.ts';
 import { getDocuments } from '#contracts/document-list.ts';
 import { getNotifications } from '#contracts/notification.ts';

@@ -1,9 +1,5 @@
-import {
-  covers,
-  permissionFor,
-  type Functionality,
-  type FunctionalityPermission,
-} from '#contracts/permission.ts';
+import type { Functionality, FunctionalityPermission } from '#contracts/permission.ts';
+import { covers, permissionFor } from '#contracts/permission-rules.ts';
 
 /** Page of the workspace that menus and search lead to. */
 export interface WorkspacePage {

@@ -1,4 +1,4 @@
-import { covers } from '#contracts/permission.ts';
+import { covers } from '#contracts/permission-rules.ts';
 import type { Member } from '#platform/auth/caller.ts';
 import type { Transaction } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';

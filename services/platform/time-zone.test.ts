@@ -1,4 +1,4 @@
-import { isTimeZone } from '#contracts/time-zone.ts';
+import { isTimeZone } from '#contracts/plain-checks.ts';
 import { nextDay, startOfDay, startOfWeek, wallClock } from './time-zone.ts';
 
 describe('time zones', () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { getColumnValues, type DocumentFilterColumn } from '#contracts/document-list.ts';
-import { MAX_FILTER_VALUES } from '#contracts/filter.ts';
+import { getColumnValues } from '#contracts/document-list.ts';
+import type { DocumentFilterColumn } from '#contracts/document-columns.ts';
+import { MAX_FILTER_VALUES } from '#contracts/filter-rules.ts';
 import { database } from '#support/stack/backend-environment.ts';
 import { fetchCall, send, type Credentials } from '#support/service/client.ts';
 import { openOffice, type Person } from '#support/service/signed-in-office.ts';

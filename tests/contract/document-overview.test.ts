@@ -2,12 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Document } from '#contracts/document.ts';
 import { decideApproval, type ApprovalStatus } from '#contracts/document-decision.ts';
 import { getDocuments } from '#contracts/document-list.ts';
-import {
-  getDocumentOverview,
-  overviewLists,
-  type OverviewCount,
-  type OverviewList,
-} from '#contracts/document-overview.ts';
+import { getDocumentOverview } from '#contracts/document-overview.ts';
+import { overviewLists, type OverviewCount, type OverviewList } from '#contracts/overview-lists.ts';
 import { documents } from '../../services/document/document-tables.ts';
 import { organizations } from '#platform/identity/identity-tables.ts';
 import { send } from '#support/service/client.ts';

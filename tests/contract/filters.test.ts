@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { decideApproval } from '#contracts/document-decision.ts';
 import { getDocuments, type DocumentListQuery } from '#contracts/document-list.ts';
-import { filterMessages, MAX_FILTER_VALUES, type Filter } from '#contracts/filter.ts';
+import type { Filter } from '#contracts/filter.ts';
+import { filterMessages, MAX_FILTER_VALUES } from '#contracts/filter-rules.ts';
 import { organizations } from '#platform/identity/identity-tables.ts';
 import { database } from '#support/stack/backend-environment.ts';
 import { fetchCall, send, type Credentials } from '#support/service/client.ts';

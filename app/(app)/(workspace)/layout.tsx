@@ -6,10 +6,12 @@ import { NotificationBell } from '#components/notifications/notification-bell.ts
 import { NotificationFollower } from '#components/notifications/live/notification-follower.tsx';
 import { WorkspaceShell } from '#components/shell/workspace-shell.tsx';
 import { FormatsProvider } from '#components/ui/formats/formats-provider.tsx';
-import { covers, permissionFor } from '#contracts/permission.ts';
+import { getDocumentOverview } from '#contracts/document-overview.ts';
+import { getNotifications } from '#contracts/notification.ts';
+import { covers, permissionFor } from '#contracts/permission-rules.ts';
 import { env } from '#server/env.ts';
 import { loadLocalisation } from '#server/load-localisation.ts';
-import { loadOverview } from '#server/load-overview.ts';
+import { loadIfAny } from '#server/load-if-any.ts';
 import { loadShell } from '#server/load-shell.ts';
 import { parseSidebarState, SIDEBAR_COOKIE } from '#shared/sidebar-cookie.ts';
 import { parseTimeZone, TIME_ZONE_COOKIE } from '#shared/time-zone-cookie.ts';
@@ -52,8 +54,11 @@ interface LiveNotificationsProps {
   mayReadDocuments: boolean;
 }
 
-/** Streamed after the page, so that nothing waits for the overview. */
+/** Streamed after the page, so that nothing waits for the overview and the inbox. */
 async function LiveNotifications({ organizationId, mayReadDocuments }: LiveNotificationsProps) {
-  const overview = mayReadDocuments ? await loadOverview() : undefined;
-  return <NotificationFollower organizationId={organizationId} overview={overview} />;
+  const [overview, inbox] = await Promise.all([
+    mayReadDocuments ? loadIfAny(getDocumentOverview, {}) : undefined,
+    organizationId ? loadIfAny(getNotifications, {}) : undefined,
+  ]);
+  return <NotificationFollower organizationId={organizationId} overview={overview} inbox={inbox} />;
 }

@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import { DUE_REMINDER_DAYS } from '#contracts/due-date.ts';
+import { DUE_REMINDER_DAYS } from '#contracts/limits.ts';
 import type { Document } from '#contracts/document.ts';
 
 /** Time left until a due date. */

@@ -4,7 +4,7 @@ import Numbers from '@mui/icons-material/BarChartRounded';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { overviewLists, type OverviewCount } from '#contracts/document-overview.ts';
+import { overviewLists, type OverviewCount } from '#contracts/overview-lists.ts';
 import type { DocumentsQueryState } from '../use-documents-query.ts';
 import { OverviewNumber } from './overview-number.tsx';
 import { SlowestSignatories } from './slowest-signatories.tsx';

@@ -1,7 +1,7 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useFormats } from '#components/ui/formats/use-formats.ts';
-import type { OverviewList } from '#contracts/document-overview.ts';
+import type { OverviewList } from '#contracts/overview-lists.ts';
 import { documentsSearch, freshQuery, listScope } from '../documents-query.ts';
 import type { DocumentsQueryState } from '../use-documents-query.ts';
 import { followHere } from './follow-here.ts';

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
+import { getDocumentOverview } from '#client/later-calls.ts';
 import { useCall } from '#client/use-call.ts';
-import { getDocumentOverview, type DocumentOverview } from '#contracts/document-overview.ts';
+import type { DocumentOverview } from '#contracts/document-overview.ts';
 import { overviewCookie } from '#shared/overview-cookie.ts';
 
 /** State of the overview at the first rendering, from the server. */

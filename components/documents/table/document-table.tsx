@@ -1,7 +1,8 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
 import type { Document } from '#contracts/document.ts';
-import { DocumentListQuery } from '#contracts/document-list.ts';
+import { DOCUMENT_SORTS } from '#contracts/document-columns.ts';
+import type { DocumentListQuery } from '#contracts/document-list.ts';
 import type { TableSort } from '#components/ui/table/data-table-column.ts';
 import { RowTable } from '#components/ui/table/row-table.tsx';
 import { openDueDate } from '../due-date/due-words.ts';
@@ -48,8 +49,7 @@ export function DocumentTable({
   const { ids, change } = selection;
   const gridSelection = useMemo(() => ({ ids, onChange: change }), [ids, change]);
   const changeSort = ({ field, direction }: TableSort) => {
-    const { sort: named } = DocumentListQuery.parse({ sort: field });
-    onSortChange({ sort: named, direction });
+    onSortChange({ sort: DOCUMENT_SORTS.find((one) => one === field) ?? 'date_added', direction });
   };
   return (
     <RowTable

@@ -1,5 +1,4 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { z } from '#contracts/zod.ts';
 
 export const OPTIONAL_COLUMNS = {
   uploaded_by: 'Uploaded by',
@@ -11,7 +10,6 @@ export type OptionalColumn = keyof typeof OPTIONAL_COLUMNS;
 export const OPTIONAL_COLUMN_NAMES = Object.keys(OPTIONAL_COLUMNS) as OptionalColumn[]; // the keys of that record
 
 const KEY = 'documents-columns';
-const StoredColumns = z.catch(z.array(z.enum(OPTIONAL_COLUMN_NAMES)), []);
 const CHANGED = 'documents-columns-changed';
 
 /** Returns the optional columns that are shown, which local storage keeps, and a function that shows or hides one. */
@@ -41,7 +39,8 @@ const read = () => localStorage.getItem(KEY) ?? '[]';
 
 function parse(stored: string): readonly OptionalColumn[] {
   try {
-    return StoredColumns.parse(JSON.parse(stored));
+    const names: unknown = JSON.parse(stored);
+    return Array.isArray(names) ? OPTIONAL_COLUMN_NAMES.filter((one) => names.includes(one)) : [];
   } catch {
     return []; // not JSON
   }

@@ -5,7 +5,7 @@ import { useHasExtensions } from '#client/extensions.ts';
 import { DateRangePicker } from '#components/ui/dates/date-range-picker.tsx';
 import { useFormats } from '#components/ui/formats/use-formats.ts';
 import { loadLater } from '#components/ui/load-later.tsx';
-import { DOCUMENT_FILTER_COLUMNS } from '#contracts/document-list.ts';
+import { DOCUMENT_FILTER_COLUMNS } from '#contracts/document-columns.ts';
 import { NO_RANGE } from '../documents-query.ts';
 import { DOCUMENT_CONTENT, FROM_START, valueLabel } from './documents-filter.ts';
 import { PersonFilter } from './person-filter.tsx';

@@ -1,15 +1,12 @@
+import { DOCUMENT_STATUSES } from '#contracts/document-status.ts';
+import { getColumnValues } from '#client/later-calls.ts';
 import { RequestError } from '#client/request-error.ts';
 import { request } from '#client/request.ts';
 import { rangeWords } from '#components/ui/dates/date-words.ts';
 import type { ActiveFilter } from '#components/ui/filter/filter-chips.tsx';
 import { filterWords } from '#components/ui/filter/filter-rows.ts';
 import type { ColumnContent, ContentSource } from '#components/ui/filter/use-column-content.ts';
-import { DocumentStatus } from '#contracts/document.ts';
-import {
-  DOCUMENT_FILTER_COLUMNS,
-  getColumnValues,
-  type DocumentFilterColumn,
-} from '#contracts/document-list.ts';
+import { DOCUMENT_FILTER_COLUMNS, type DocumentFilterColumn } from '#contracts/document-columns.ts';
 import type { Formats } from '#shared/make-formats.ts';
 import { NO_RANGE, type DocumentsQuery } from '../documents-query.ts';
 import { STATUS_WORDS } from '#contracts/document-words.ts';
@@ -34,14 +31,14 @@ export const DOCUMENT_CONTENT: ContentSource = {
 
 /** Returns the values of a column that are known without the service. */
 function knownValues(columnId: string): ColumnContent {
-  const values = columnId === 'status' ? DocumentStatus.options : [];
+  const values = columnId === 'status' ? DOCUMENT_STATUSES : [];
   return { values, has_more: false, min: null, max: null };
 }
 
 /** Returns the text of a column's value; a status has a label of its own. */
 export function valueLabel(columnId: string, value: string): string {
-  const status = DocumentStatus.safeParse(value);
-  return columnId === 'status' && status.success ? STATUS_WORDS[status.data] : value;
+  const status = columnId === 'status' && DOCUMENT_STATUSES.find((one) => one === value);
+  return status ? STATUS_WORDS[status] : value;
 }
 
 /** Returns the active period and filters in words, each with a callback that removes it. */

@@ -1,7 +1,8 @@
+import { STATUS_TABS } from '#contracts/document-status.ts';
 import Preview from '@mui/icons-material/ArticleOutlined';
 import Details from '@mui/icons-material/TableRowsOutlined';
 import type { TabBadge, TabChoice } from '#components/ui/tab-list.tsx';
-import { StatusTab } from '#contracts/document.ts';
+import type { StatusTab } from '#contracts/document.ts';
 import type { DocumentPage } from '#contracts/document-list.ts';
 import type { DocumentsLayout } from '../documents-query.ts';
 import { TAB_WORDS } from '#contracts/document-words.ts';
@@ -16,7 +17,7 @@ const MAX_COUNT_SHOWN = 999;
  * reader's signature stands out.
  */
 export function statusTabs({ tab_counts, waiting_for_me }: TabNumbers): TabChoice<StatusTab>[] {
-  return StatusTab.options.map((value) => {
+  return STATUS_TABS.map((value) => {
     const isWaiting = value === 'pending_for_signature';
     const count = isWaiting ? waiting_for_me : (tab_counts?.[value] ?? 0);
     return { value, label: TAB_WORDS[value], badge: badgeOf(count, isWaiting) };

@@ -1,4 +1,5 @@
-import { DocumentStatus } from '#contracts/document.ts';
+import { DOCUMENT_STATUSES } from '#contracts/document-status.ts';
+import type { DocumentStatus } from '#contracts/document.ts';
 import type { Filter } from '#contracts/filter.ts';
 
 /** Returns the statuses that the filters name; none if they exclude one or there is no such filter. */
@@ -6,7 +7,7 @@ export function chosenStatuses(filters: readonly Filter[]): DocumentStatus[] {
   const values = filters
     .filter(({ columnId, operator }) => columnId === 'status' && operator !== 'is_not')
     .flatMap(({ value }) => [value].flat().map(String));
-  return DocumentStatus.options.filter((status) => values.includes(status));
+  return DOCUMENT_STATUSES.filter((status) => values.includes(status));
 }
 
 /** Returns the filters that list this status too, or no longer; without statuses no filter by them is left. */

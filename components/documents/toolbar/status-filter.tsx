@@ -1,7 +1,8 @@
+import { DOCUMENT_STATUSES } from '#contracts/document-status.ts';
 import { useState } from 'react';
 import { CheckMenu } from '#components/ui/check-menu.ts';
 import { FilterButton } from '#components/ui/filter/filter-button.tsx';
-import { DocumentStatus } from '#contracts/document.ts';
+import type { DocumentStatus } from '#contracts/document.ts';
 import { STATUS_WORDS } from '#contracts/document-words.ts';
 import type { DocumentsQueryState } from '../use-documents-query.ts';
 import { FROM_START } from './documents-filter.ts';
@@ -25,13 +26,13 @@ export function StatusFilter({ query: { filters }, change }: DocumentsQueryState
       <CheckMenu
         anchor={anchor}
         isSingle={false}
-        choices={DocumentStatus.options.map((status) => ({
+        choices={DOCUMENT_STATUSES.map((status) => ({
           key: status,
           label: STATUS_WORDS[status],
           isChosen: chosen.includes(status),
         }))}
         onChoose={(key) => {
-          const status = DocumentStatus.options.find((option) => option === key);
+          const status = DOCUMENT_STATUSES.find((option) => option === key);
           if (status) toggle(status);
         }}
         onClose={() => setAnchor(null)}

@@ -1,7 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import { getDocumentOverview, type DocumentOverview } from '#contracts/document-overview.ts';
+import type { NotificationInbox } from '#contracts/notification.ts';
 import { followNotifications } from '#contracts/notification-events.ts';
 import { renderInApp } from '#support/components/render-in-app.tsx';
+import { useNotifications } from '../use-notifications.ts';
 import { NotificationFollower } from './notification-follower.tsx';
 
 const HOME = '3f0f8a52-4a52-4d0e-9c5e-2f6f5f0f6f01';
@@ -96,8 +98,19 @@ const refusal = (code: string, status: number): Answer => {
 const counted = (requests: string[], url: string) => requests.filter((each) => each === url).length;
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-async function show(overview?: DocumentOverview) {
-  const shown = renderInApp(<NotificationFollower organizationId={HOME} overview={overview} />);
+/** Stands for the bell. */
+function Count() {
+  const { items } = useNotifications(HOME);
+  return <p>{`${items.length} in the inbox`}</p>;
+}
+
+async function show(overview?: DocumentOverview, inbox?: NotificationInbox) {
+  const shown = renderInApp(
+    <>
+      <NotificationFollower organizationId={HOME} overview={overview} inbox={inbox} />
+      <Count />
+    </>,
+  );
   await wait(0);
   return shown;
 }
@@ -153,6 +166,20 @@ describe('NotificationFollower', () => {
     expect(icon()).toBe('/icon.svg');
   });
 
+  it('NT-04 shows the number of the inbox that came with the page, and fetches it only when an event arrives', async () => {
+    const stream = openStream();
+    const service = serve(stream.answer);
+    await show(undefined, { 'Documents - Berg': [item('3f0f8a52-4a52-4d0e-9c5e-2f6f5f0f6f11')] });
+    expect(screen.getByText('1 in the inbox')).toBeVisible();
+    expect(document.title).toBe('(1) Documents · Countersign');
+    expect(counted(service.requests, INBOX)).toBe(0);
+    service.unread = 2;
+    await stream.send(event('Documents'));
+    await wait(300);
+    expect(counted(service.requests, INBOX)).toBe(1);
+    expect(screen.getByText('2 in the inbox')).toBeVisible();
+  });
+
   it('NT-04 asks every minute while the stream cannot be opened, and every five once it can', async () => {
     const service = serve(refusal('unavailable', 503));
     await show();
@@ -206,7 +233,7 @@ describe('NotificationFollower', () => {
 
   it('NT-04 opens no stream without an organization', async () => {
     const service = serve(openStream().answer);
-    renderInApp(<NotificationFollower organizationId={undefined} overview={undefined} />);
+    renderInApp(<NotificationFollower organizationId={undefined} overview={undefined} inbox={undefined} />);
     await wait(1000);
     expect(service.requests).toEqual([]);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

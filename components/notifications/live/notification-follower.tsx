@@ -1,9 +1,10 @@
 'use client';
 import { useEffect, useMemo } from 'react';
 import { useCall, useRefresh } from '#client/use-call.ts';
-import { getDocumentOverview, type DocumentOverview } from '#contracts/document-overview.ts';
-import { getNotifications } from '#contracts/notification.ts';
-import { useNotifications } from '../use-notifications.ts';
+import { getDocumentOverview, getNotifications } from '#client/later-calls.ts';
+import type { DocumentOverview } from '#contracts/document-overview.ts';
+import type { NotificationInbox } from '#contracts/notification.ts';
+import { useInboxLoading, useNotifications } from '../use-notifications.ts';
 import { coalesced } from './coalesced.ts';
 import { showBadge } from './tab-badge.ts';
 import { useLiveEvents } from './use-live-events.ts';
@@ -21,13 +22,16 @@ export interface NotificationFollowerProps {
   organizationId: string | undefined;
   /** Overview loaded by the server; undefined for users without documents, and where the service does not have it. */
   overview: DocumentOverview | undefined;
+  /** Inbox loaded by the server; undefined if that failed. */
+  inbox: NotificationInbox | undefined;
 }
 
 /**
  * Keeps inbox and lists up to date as events arrive, and shows in the browser's tab the number of unread notifications and
  * whether documents wait for the user; without an overview, unread notifications stand for those.
  */
-export function NotificationFollower({ organizationId, overview }: NotificationFollowerProps) {
+export function NotificationFollower({ organizationId, overview, inbox }: NotificationFollowerProps) {
+  useInboxLoading(organizationId, inbox);
   const { items } = useNotifications(organizationId);
   const unread = items.filter(({ is_read }) => !is_read).length;
   const { data = overview } = useCall(getDocumentOverview, overview ? {} : null, {

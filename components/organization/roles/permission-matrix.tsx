@@ -5,7 +5,8 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useId } from 'react';
-import { covers, type FunctionalityPermission, type Permission } from '#contracts/permission.ts';
+import type { FunctionalityPermission, Permission } from '#contracts/permission.ts';
+import { covers } from '#contracts/permission-rules.ts';
 import { FUNCTIONALITY_WORDS, permissionOf, type RoleForm } from './role-form.ts';
 
 type Grants = RoleForm['functionalities'];

@@ -1,4 +1,6 @@
-import { Functionality, permissionFor, type FunctionalityPermission } from '#contracts/permission.ts';
+import { FUNCTIONALITIES } from '#contracts/permission-rules.ts';
+import type { Functionality, FunctionalityPermission } from '#contracts/permission.ts';
+import { permissionFor } from '#contracts/permission-rules.ts';
 import type { CallData } from '#contracts/call.ts';
 import { RoleDetails, type listRoles, type Role } from '#contracts/role.ts';
 import type { z } from '#contracts/zod.ts';
@@ -27,7 +29,7 @@ export const FUNCTIONALITY_WORDS: Record<Functionality, string> = {
 export function roleFormOf(role: Role | null): RoleForm {
   return {
     name: role?.name ?? '',
-    functionalities: Functionality.options.map((functionality_name) => ({
+    functionalities: FUNCTIONALITIES.map((functionality_name) => ({
       functionality_name,
       permission: permissionOf(role?.functionalities ?? [], functionality_name),
     })),

@@ -1,4 +1,5 @@
-import { covers, permissionFor, type FunctionalityPermission } from '#contracts/permission.ts';
+import type { FunctionalityPermission } from '#contracts/permission.ts';
+import { covers, permissionFor } from '#contracts/permission-rules.ts';
 import { ACCOUNT_PAGES, readableSettings } from '#shared/workspace-pages.ts';
 import type { NavItem } from '../sidebar-nav.tsx';
 

@@ -2,7 +2,8 @@ import { useCall } from '#client/use-call.ts';
 import { STATUS_WORDS } from '#contracts/document-words.ts';
 import { getDocuments } from '#contracts/document-list.ts';
 import { listOrganizationUsers } from '#contracts/organization.ts';
-import { covers, permissionFor, type FunctionalityPermission } from '#contracts/permission.ts';
+import type { FunctionalityPermission } from '#contracts/permission.ts';
+import { covers, permissionFor } from '#contracts/permission-rules.ts';
 import { useDebounced } from '#shared/use-debounced.ts';
 import type { PaletteEntry } from './palette-entries.ts';
 

@@ -3,7 +3,8 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useState, type ReactNode } from 'react';
 import { listenToShortcuts, useShortcut } from '#client/shortcuts.ts';
 import { wishUpload } from '#client/upload-wish.ts';
-import { covers, permissionFor, type FunctionalityPermission } from '#contracts/permission.ts';
+import type { FunctionalityPermission } from '#contracts/permission.ts';
+import { covers, permissionFor } from '#contracts/permission-rules.ts';
 
 const ShortcutsDialog = dynamic(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
 

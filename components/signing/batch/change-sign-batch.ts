@@ -1,7 +1,7 @@
 import { RequestError } from '#client/request-error.ts';
 import { request } from '#client/request.ts';
 import type { LevelChoice } from '#contracts/sign-form.ts';
-import { changeSignBatch } from '#contracts/sign-batch.ts';
+import { changeSignBatch } from '#client/later-calls.ts';
 
 export interface BatchChange {
   purpose: 'stop' | 'retry' | 'dismiss';

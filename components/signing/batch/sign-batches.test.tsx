@@ -63,7 +63,7 @@ function show() {
   render(
     <Providers>
       <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
-        <SignBatches />
+        <SignBatches first={undefined} />
       </SWRConfig>
     </Providers>,
   );

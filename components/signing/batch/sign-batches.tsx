@@ -2,7 +2,8 @@ import Stack from '@mui/material/Stack';
 import { useEffect, useRef, useState } from 'react';
 import { useCall, useRefresh } from '#client/use-call.ts';
 import { loadLater } from '#components/ui/load-later.tsx';
-import { listSignBatches, type SignBatch } from '#contracts/sign-batch.ts';
+import { listSignBatches } from '#client/later-calls.ts';
+import type { SignBatch } from '#contracts/sign-batch.ts';
 import { changeBatch, type BatchChange } from './change-sign-batch.ts';
 import { SignBatchBar } from './sign-batch-bar.tsx';
 import { closeSignBatch, openSignBatch, useOpenedSignBatch } from './sign-batch-opened.ts';
@@ -17,9 +18,14 @@ const RetryPasswordDialog = loadLater(
   ({ open }) => open,
 );
 
+export interface SignBatchesProps {
+  /** Batches that the server has loaded; undefined if that failed. */
+  first: SignBatch[] | undefined;
+}
+
 /** Batches that are signed in the background: a bar for each, and the progress drawer of the opened one. */
-export function SignBatches() {
-  const batches = useSignBatches();
+export function SignBatches({ first }: SignBatchesProps) {
+  const batches = useSignBatches(first);
   const opened = useOpenedSignBatch();
   const refresh = useRefresh();
   const [refusedRetry, setRefusedRetry] = useState<BatchChange | null>(null);
@@ -68,8 +74,8 @@ export function SignBatches() {
 }
 
 /** Returns the user's batches until they are dismissed. Refreshes the document lists when one finishes. */
-function useSignBatches(): SignBatch[] {
-  const { data, mutate } = useCall(listSignBatches, {});
+function useSignBatches(first: SignBatch[] | undefined): SignBatch[] {
+  const { data, mutate } = useCall(listSignBatches, {}, { fallbackData: first });
   const refresh = useRefresh();
   const unfinished = (data ?? []).filter(({ is_finished }) => !is_finished).length;
   usePolling(mutate, unfinished > 0);

@@ -1,5 +1,5 @@
 import type { Dayjs } from 'dayjs';
-import { DEFAULT_FISCAL_YEAR_START_MONTH } from '#contracts/organization.ts';
+import { DEFAULT_FISCAL_YEAR_START_MONTH } from '#contracts/default-localisation.ts';
 
 /** First and last day, both included, as 'YYYY-MM-DD'. */
 export interface DateRange {

@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react';
-import { DEFAULT_FISCAL_YEAR_START_MONTH } from '#contracts/organization.ts';
+import { DEFAULT_FISCAL_YEAR_START_MONTH } from '#contracts/default-localisation.ts';
 
 const StartMonth = createContext(DEFAULT_FISCAL_YEAR_START_MONTH);
 

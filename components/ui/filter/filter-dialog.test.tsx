@@ -1,6 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Filter, FilterColumns } from '#contracts/filter.ts';
+import type { Filter } from '#contracts/filter.ts';
+import type { FilterColumns } from '#contracts/filter-rules.ts';
 import { FilterDialog } from './filter-dialog.tsx';
 import type { ColumnContent } from './use-column-content.ts';
 import { Providers } from '../providers.tsx';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { FILTER_OPERATORS, OPERATORS_OF, type FilterColumns } from '#contracts/filter.ts';
+import { FILTER_OPERATORS, OPERATORS_OF, type FilterColumns } from '#contracts/filter-rules.ts';
 import { withColumn, withOperator, type FilterRow } from './filter-rows.ts';
 import { FilterValue } from './filter-value.tsx';
 import type { ContentSource } from './use-column-content.ts';

@@ -1,4 +1,5 @@
-import { FILTER_OPERATORS, type Filter, type FilterColumns } from '#contracts/filter.ts';
+import type { Filter } from '#contracts/filter.ts';
+import { FILTER_OPERATORS, type FilterColumns } from '#contracts/filter-rules.ts';
 import {
   emptyRow,
   filterOf,

@@ -1,12 +1,12 @@
+import type { Filter } from '#contracts/filter.ts';
 import {
   FILTER_OPERATORS,
   filterMessages,
   filterProblem,
   inputOf,
-  type Filter,
   type FilterColumns,
   type FilterOperator,
-} from '#contracts/filter.ts';
+} from '#contracts/filter-rules.ts';
 
 /** Filter that is being edited: holds the value of every kind of input, of which the operator uses one. */
 export interface FilterRow {

@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField';
-import { inputOf, type FilterKind } from '#contracts/filter.ts';
+import { inputOf, type FilterKind } from '#contracts/filter-rules.ts';
 import type { FilterRow } from './filter-rows.ts';
 import { FilterValueList } from './filter-value-list.tsx';
 import { FilterValueRange } from './filter-value-range.tsx';

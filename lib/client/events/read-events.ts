@@ -1,6 +1,6 @@
-import { followNotifications, NotificationEvent } from '#contracts/notification-events.ts';
-import { SIGNING_EVENT, SigningEvent } from '#contracts/signing-event.ts';
-import type { z } from '#contracts/zod.ts';
+import type { NotificationEvent } from '#contracts/notification-events.ts';
+import type { SigningEvent } from '#contracts/signing-event.ts';
+import { followNotifications } from '../later-calls.ts';
 import { bffUrl } from '../request.ts';
 import { responseError } from '../read-response.ts';
 import type { RequestErrorKind } from '../request-error.ts';
@@ -32,23 +32,25 @@ export async function readEvents({ signal, onOpen, onEvent, onSigningStep }: Rea
       return responseError(await response.text(), response.status).kind;
     end = 'ended';
     onOpen();
-    await readBlocks(response.body, (block) => {
-      if (block.startsWith(`event: ${SIGNING_EVENT}\n`)) {
-        const event = eventIn(block, SigningEvent);
-        if (event) onSigningStep(event);
-        return;
-      }
-      const event = eventIn(block, NotificationEvent);
-      if (event) onEvent(event);
+    await readBlocks(response.body, async (block) => {
+      const data = dataOf(block);
+      if (data === null) return;
+      const { eventIn } = await import('./event-in.ts');
+      const event = eventIn(block, data);
+      if (event && 'step' in event) onSigningStep(event);
+      else if (event) onEvent(event);
     });
   } catch {
-    // aborted, or the connection broke
+    // aborted, the connection broke, or the schemas of the events could not be fetched
   }
   return end;
 }
 
 /** Calls `onBlock` with each event, whose end is an empty line (HTML Living Standard, 9.2.6). */
-async function readBlocks(body: ReadableStream<Uint8Array>, onBlock: (block: string) => void): Promise<void> {
+async function readBlocks(
+  body: ReadableStream<Uint8Array>,
+  onBlock: (block: string) => Promise<void>,
+): Promise<void> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let text = '';
@@ -57,17 +59,13 @@ async function readBlocks(body: ReadableStream<Uint8Array>, onBlock: (block: str
     if (done) return;
     const blocks = (text + decoder.decode(value, { stream: true })).split('\n\n');
     text = blocks.pop() ?? '';
-    blocks.forEach(onBlock);
+    for (const block of blocks) await onBlock(block);
   }
 }
 
-/** Returns the event of a block; null for a comment, and for what does not match the schema. */
-function eventIn<T>(block: string, schema: z.ZodType<T>): T | null {
-  const data = block.split('\n').find((line) => line.startsWith('data: '));
-  if (data === undefined) return null;
-  try {
-    return schema.safeParse(JSON.parse(data.slice('data: '.length))).data ?? null;
-  } catch {
-    return null;
-  }
+/** Returns the data of a block; null for a comment. */
+function dataOf(block: string): string | null {
+  const prefix = 'data: ';
+  const line = block.split('\n').find((one) => one.startsWith(prefix));
+  return line === undefined ? null : line.slice(prefix.length);
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
-import { DUE_REMINDER_DAYS } from '#contracts/due-date.ts';
+import { DUE_REMINDER_DAYS } from '#contracts/limits.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { memberships, organizations } from '#platform/identity/identity-tables.ts';
 import { documents } from '../document-tables.ts';

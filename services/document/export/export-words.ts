@@ -1,7 +1,9 @@
 import { DocumentStatus } from '#contracts/document.ts';
-import { DOCUMENT_FILTER_COLUMNS, type DocumentListQuery } from '#contracts/document-list.ts';
+import type { DocumentListQuery } from '#contracts/document-list.ts';
+import { DOCUMENT_FILTER_COLUMNS } from '#contracts/document-columns.ts';
 import { STATUS_WORDS } from '#contracts/document-words.ts';
-import { FILTER_OPERATORS, type Filter } from '#contracts/filter.ts';
+import type { Filter } from '#contracts/filter.ts';
+import { FILTER_OPERATORS } from '#contracts/filter-rules.ts';
 
 const SHOWN_VALUES = 10;
 

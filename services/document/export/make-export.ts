@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type { ExportRequest } from '#contracts/export.ts';
-import { isTimeZone } from '#contracts/time-zone.ts';
+import { isTimeZone } from '#contracts/plain-checks.ts';
 import { authorize } from '#platform/auth/caller.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
 import { findTimeZone } from '#platform/identity/organization-store.ts';

@@ -1,6 +1,7 @@
 import { DocumentStatus } from '#contracts/document.ts';
-import { type ColumnValues, type DocumentFilterColumn } from '#contracts/document-list.ts';
-import { MAX_FILTER_VALUES } from '#contracts/filter.ts';
+import type { ColumnValues } from '#contracts/document-list.ts';
+import type { DocumentFilterColumn } from '#contracts/document-columns.ts';
+import { MAX_FILTER_VALUES } from '#contracts/filter-rules.ts';
 import type { Queryable } from '#platform/database.ts';
 import { findMemberNames } from '#platform/identity/member-store.ts';
 import type { MemberContext } from '#platform/platform.ts';

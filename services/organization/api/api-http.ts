@@ -1,6 +1,6 @@
 import { API_CALLS_PER_MINUTE, getApiAccess, updateApi } from '#contracts/api-key.ts';
 import { getApiLog } from '#contracts/api-log.ts';
-import { covers } from '#contracts/permission.ts';
+import { covers } from '#contracts/permission-rules.ts';
 import { pageOfApiCalls } from '#platform/api-keys/api-log-store.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { allowsKeySigning } from '#platform/identity/organization-store.ts';

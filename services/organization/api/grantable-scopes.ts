@@ -1,5 +1,6 @@
 import { ApiScope } from '#contracts/api-scope.ts';
-import { covers, type RequiredPermission } from '#contracts/permission.ts';
+import type { RequiredPermission } from '#contracts/permission.ts';
+import { covers } from '#contracts/permission-rules.ts';
 import type { Member } from '#platform/auth/caller.ts';
 
 const NEEDS: Record<ApiScope, readonly RequiredPermission[]> = {

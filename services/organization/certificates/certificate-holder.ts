@@ -1,5 +1,5 @@
 import type { CertificateOwner } from '#contracts/certificate.ts';
-import { covers } from '#contracts/permission.ts';
+import { covers } from '#contracts/permission-rules.ts';
 import { authorize, type Member } from '#platform/auth/caller.ts';
 import type { CertificateHolder } from '#trust/certificates/certificate-store.ts';
 

@@ -1,5 +1,5 @@
 import type { LicenseInfo } from '#contracts/license-info.ts';
-import { covers } from '#contracts/permission.ts';
+import { covers } from '#contracts/permission-rules.ts';
 import type { Queryable } from '#platform/database.ts';
 import { findMemberNames } from '#platform/identity/member-store.ts';
 import { findTimeZone } from '#platform/identity/organization-store.ts';

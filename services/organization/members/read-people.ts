@@ -1,6 +1,6 @@
 import type { CallData } from '#contracts/call.ts';
 import type { listPeople, MemberListQuery, OrganizationPerson } from '#contracts/organization-member.ts';
-import { covers } from '#contracts/permission.ts';
+import { covers } from '#contracts/permission-rules.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
 import type { MemberContext } from '#platform/platform.ts';

@@ -1,4 +1,5 @@
-import { covers, Functionality } from '#contracts/permission.ts';
+import { Functionality } from '#contracts/permission.ts';
+import { covers } from '#contracts/permission-rules.ts';
 import type { Permissions } from '#platform/auth/caller.ts';
 
 /** Grants of a role, as far as the right to give it depends on them. */

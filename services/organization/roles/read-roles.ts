@@ -1,5 +1,6 @@
 import type { CallData } from '#contracts/call.ts';
-import { covers, Functionality, type FunctionalityPermission } from '#contracts/permission.ts';
+import { Functionality, type FunctionalityPermission } from '#contracts/permission.ts';
+import { covers } from '#contracts/permission-rules.ts';
 import type { listRoles, Role } from '#contracts/role.ts';
 import type { Permissions } from '#platform/auth/caller.ts';
 import { AppError } from '#platform/errors/app-error.ts';

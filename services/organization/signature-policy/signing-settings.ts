@@ -5,7 +5,7 @@ import {
   type getSigningSettings,
   type SigningSettings,
 } from '#contracts/signing-settings.ts';
-import { covers } from '#contracts/permission.ts';
+import { covers } from '#contracts/permission-rules.ts';
 import type { Member } from '#platform/auth/caller.ts';
 import { recordActivity } from '#platform/audit/record-activity.ts';
 import { fieldError } from '#platform/errors/app-error.ts';

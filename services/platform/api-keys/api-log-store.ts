@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
 import { API_LOG_MONTHS, type ApiCall, type ApiCallOutcome, type ApiLogQuery } from '#contracts/api-log.ts';
-import { isTimeZone } from '#contracts/time-zone.ts';
+import { isTimeZone } from '#contracts/plain-checks.ts';
 import type { Queryable } from '../database.ts';
 import { fieldError } from '../errors/app-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';

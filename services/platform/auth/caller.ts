@@ -1,10 +1,6 @@
 import type { Call } from '#contracts/call.ts';
-import {
-  covers,
-  type Functionality,
-  type Permission,
-  type RequiredPermission,
-} from '#contracts/permission.ts';
+import type { Functionality, Permission, RequiredPermission } from '#contracts/permission.ts';
+import { covers } from '#contracts/permission-rules.ts';
 import { AppError } from '../errors/app-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 

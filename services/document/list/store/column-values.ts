@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { MAX_FILTER_VALUES } from '#contracts/filter.ts';
+import { MAX_FILTER_VALUES } from '#contracts/filter-rules.ts';
 import type { Member } from '#platform/auth/caller.ts';
 import type { Queryable } from '#platform/database.ts';
 import { containing } from '#platform/like.ts';

@@ -1,12 +1,10 @@
 import { and, gte, inArray, lte, type SQL } from 'drizzle-orm';
-import {
-  DOCUMENT_FILTER_COLUMNS,
-  type DocumentFilterColumn,
-  type DocumentListQuery,
-} from '#contracts/document-list.ts';
+import type { DocumentListQuery } from '#contracts/document-list.ts';
+import { DOCUMENT_FILTER_COLUMNS, type DocumentFilterColumn } from '#contracts/document-columns.ts';
 import type { FieldErrors } from '#contracts/envelope.ts';
-import { filterProblem, type Filter } from '#contracts/filter.ts';
-import { isTimeZone } from '#contracts/time-zone.ts';
+import type { Filter } from '#contracts/filter.ts';
+import { filterProblem } from '#contracts/filter-rules.ts';
+import { isTimeZone } from '#contracts/plain-checks.ts';
 import type { Member } from '#platform/auth/caller.ts';
 import type { Queryable } from '#platform/database.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';

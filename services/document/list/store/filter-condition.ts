@@ -1,6 +1,6 @@
 import { not, sql, type SQL } from 'drizzle-orm';
 import { DocumentStatus } from '#contracts/document.ts';
-import { type DocumentFilterColumn } from '#contracts/document-list.ts';
+import type { DocumentFilterColumn } from '#contracts/document-columns.ts';
 import type { Filter } from '#contracts/filter.ts';
 import type { Member } from '#platform/auth/caller.ts';
 import type { Queryable } from '#platform/database.ts';

@@ -30,6 +30,7 @@ import { ProvisionalBox } from '#components/ui/provisional-box.tsx';
 import { usePreload } from '#components/ui/use-preload.ts';
 import type { DocumentAction } from '#contracts/document-actions.ts';
 import type { Document } from '#contracts/document.ts';
+import type { SignBatch } from '#contracts/sign-batch.ts';
 import { DetailsLayout } from './details-layout.tsx';
 import { DocumentsHead } from './documents-head.tsx';
 import type { LayoutProps } from './layout-props.ts';
@@ -40,6 +41,8 @@ export interface DocumentsWorkspaceProps {
   /** Guess of the server for the first rendering; the browser then uses the width of the window. */
   isPhone: boolean;
   overview?: OverviewStart;
+  /** Batches that are signed in the background, loaded by the server. */
+  signBatches?: SignBatch[] | undefined;
 }
 
 /** Height of the line about signing in the background, in pixels. */
@@ -58,8 +61,6 @@ const TOASTS_OVER_LIST = {
 };
 const NO_OVERVIEW: OverviewStart = { first: undefined, isOpen: null };
 const NO_ROWS: readonly Document[] = [];
-/** One element, which a rendering of the screen passes over. */
-const SIGN_BATCHES = <SignBatches />;
 
 const loadPreview = () => import('./preview-layout.tsx');
 const PreviewLayout = dynamic(async () => (await loadPreview()).PreviewLayout);
@@ -80,6 +81,7 @@ export function DocumentsWorkspace(props: DocumentsWorkspaceProps) {
   const { query, change } = useDocumentsQuery();
   const counts = useOverview(props.overview ?? NO_OVERVIEW);
   const overview = query.layout === 'table' ? counts : null; // the pages of a document need the room
+  const batches = useMemo(() => <SignBatches first={props.signBatches} />, [props.signBatches]);
   const list = useDocuments(query, first);
   const selection = useSelection(listScope(query), list.data?.rows ?? NO_ROWS);
   const { dialog, close, onAction, onBulkAction, download, stop } = useDocumentActions();
@@ -159,7 +161,7 @@ export function DocumentsWorkspace(props: DocumentsWorkspaceProps) {
         <>
           <GlobalStyles styles={TOASTS_OVER_LIST} />
           {head}
-          {SIGN_BATCHES}
+          {batches}
         </>
       )}
       <ProvisionalBox

@@ -20,7 +20,7 @@ interface DocumentsPageProps {
 export default async function DocumentsPage({ searchParams }: DocumentsPageProps) {
   if (!(await mayRead('documents'))) redirect('/account/account-settings');
   const query = parseDocumentsQuery(await searchParams);
-  const [{ page, overview }, mayUpload, isPhone, jar] = await Promise.all([
+  const [{ page, overview, signBatches }, mayUpload, isPhone, jar] = await Promise.all([
     loadList(query),
     mayWrite('documents'),
     isProbablyPhone(),
@@ -33,6 +33,7 @@ export default async function DocumentsPage({ searchParams }: DocumentsPageProps
       mayUpload={mayUpload}
       isPhone={isPhone}
       overview={{ first: overview, isOpen }}
+      signBatches={signBatches}
     />
   );
 }
