@@ -3,8 +3,8 @@ import { useController, useFormContext } from 'react-hook-form';
 import { useCall } from '#client/use-call.ts';
 import { RemoteComboField } from '#components/ui/inputs/remote-combo-field.tsx';
 import { SEARCH_DEBOUNCE_MS } from '#contracts/limits.ts';
-import { getCities } from '#contracts/reference-data.ts';
 import { useDebounced } from '#shared/use-debounced.ts';
+import { getCities } from './organization-calls.ts';
 import type { PlaceForm } from './place-form.ts';
 
 export interface CityFieldProps {

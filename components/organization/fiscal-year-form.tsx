@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -9,9 +8,12 @@ import { attachFailure } from '#client/attach-failure.ts';
 import { request } from '#client/request.ts';
 import { useRefresh } from '#client/use-call.ts';
 import { ChoiceField } from '#components/ui/inputs/choice-field.tsx';
-import { changeOrganization, FiscalYear } from '#contracts/organization-settings.ts';
+import { useLaterResolver } from '#components/ui/inputs/use-later-resolver.ts';
+import type { FiscalYear } from '#contracts/organization-settings.ts';
+import { changeOrganization } from './organization-calls.ts';
 import type { OrganizationFormProps } from './general-settings-form.tsx';
 
+const loadSchema = async () => (await import('#contracts/organization-settings.ts')).FiscalYear;
 const MONTHS = [
   ...['January', 'February', 'March', 'April', 'May', 'June'],
   ...['July', 'August', 'September', 'October', 'November', 'December'],
@@ -23,7 +25,7 @@ export function FiscalYearForm({ organization, mayChange }: OrganizationFormProp
   const { fiscal_year_start_month, is_fiscal_year_settings_created } = organization;
   const refresh = useRefresh();
   const { control, formState, handleSubmit, setError, reset } = useForm<FiscalYear>({
-    resolver: zodResolver(FiscalYear),
+    resolver: useLaterResolver(loadSchema),
     defaultValues: { fiscal_year_start_month },
   });
   const { errors, isDirty, isSubmitting } = formState;

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -10,12 +9,14 @@ import { useRefresh } from '#client/use-call.ts';
 import { ComboField } from '#components/ui/inputs/combo-field.tsx';
 import { Field } from '#components/ui/inputs/field.tsx';
 import type { Organization } from '#contracts/organization.ts';
-import { changeOrganization, GeneralSettings } from '#contracts/organization-settings.ts';
-import { z } from '#contracts/zod.ts';
+import { useLaterResolver } from '#components/ui/inputs/use-later-resolver.ts';
+import type { GeneralSettings } from '#contracts/organization-settings.ts';
+import { changeOrganization } from './organization-calls.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { timeZoneOptions } from './time-zone-options.ts';
 
-const FIELD_NAMES = z.keyof(GeneralSettings).options;
+const FIELD_NAMES: (keyof GeneralSettings)[] = ['name', 'country_id', 'state_id', 'city_id', 'time_zone'];
+const loadSchema = async () => (await import('#contracts/organization-settings.ts')).GeneralSettings;
 
 export interface OrganizationFormProps {
   organization: Organization;
@@ -27,7 +28,7 @@ export function GeneralSettingsForm({ organization, mayChange }: OrganizationFor
   const { name, country_id, state_id, city_id, city_name, time_zone } = organization;
   const refresh = useRefresh();
   const form = useForm<GeneralSettings>({
-    resolver: zodResolver(GeneralSettings),
+    resolver: useLaterResolver(loadSchema),
     defaultValues: { name, country_id: country_id ?? '', state_id, city_id, time_zone },
   });
   const { control, formState, register } = form;

@@ -1,11 +1,12 @@
 'use client';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import { getOrganizations } from '#client/later-calls.ts';
 import { useCall } from '#client/use-call.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import type { CallData } from '#contracts/call.ts';
-import { getOrganizations } from '#contracts/organization.ts';
+import type { getOrganizations as organizationsCall } from '#contracts/organization.ts';
 import { FiscalYearForm } from './fiscal-year-form.tsx';
 import { GeneralSettingsForm } from './general-settings-form.tsx';
 import { SecuritySection } from './security-section.tsx';
@@ -18,7 +19,7 @@ const OWNER = 'Owner';
 
 export interface OrganizationSettingsScreenProps {
   /** Organization loaded by the server; undefined if that failed. */
-  first: CallData<typeof getOrganizations> | undefined;
+  first: CallData<typeof organizationsCall> | undefined;
   mayChange: boolean;
 }
 

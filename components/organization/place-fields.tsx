@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useCall } from '#client/use-call.ts';
 import { ComboField } from '#components/ui/inputs/combo-field.tsx';
-import { getCountries, getStates } from '#contracts/reference-data.ts';
 import { CityField } from './city-field.tsx';
+import { getCountries, getStates } from './organization-calls.ts';
 import type { PlaceForm } from './place-form.ts';
 
 export interface PlaceFieldsProps {

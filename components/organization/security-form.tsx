@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -9,12 +8,20 @@ import { request } from '#client/request.ts';
 import { ChoiceField } from '#components/ui/inputs/choice-field.tsx';
 import { Field } from '#components/ui/inputs/field.tsx';
 import type { SecurityRequirements } from '#contracts/organization-security.ts';
-import { changeOrganization } from '#contracts/organization-settings.ts';
-import { z } from '#contracts/zod.ts';
+import { useLaterResolver } from '#components/ui/inputs/use-later-resolver.ts';
 import { CheckboxGroup } from './checkbox-group.tsx';
-import { SecurityInput } from './security-input.ts';
+import { changeOrganization } from './organization-calls.ts';
+import type { SecurityInput } from './security-input.ts';
 
-const FIELD_NAMES = z.keyof(SecurityInput).options;
+const FIELD_NAMES: (keyof SecurityInput)[] = [
+  'requires_second_factor',
+  'session_hours',
+  'idle_minutes',
+  'sign_modes',
+  'allows_key_signing',
+  'active_content',
+];
+const loadSchema = async () => (await import('./security-input.ts')).SecurityInput;
 const KEY_SIGNING = "API keys with the scope Sign may sign with the organization's certificate";
 const SIGN_MODES = [
   { value: 'pfx', label: 'Certificate file' },
@@ -36,7 +43,7 @@ export interface SecurityFormProps {
 /** Form of what the organization requires; read-only without the permission to change it. */
 export function SecurityForm({ requirements, mayChange, onSaved }: SecurityFormProps) {
   const { control, formState, handleSubmit, register, reset, setError } = useForm({
-    resolver: zodResolver(SecurityInput),
+    resolver: useLaterResolver(loadSchema),
     defaultValues: inputOf(requirements),
   });
   const { errors, isDirty, isSubmitting } = formState;

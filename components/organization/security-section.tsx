@@ -1,15 +1,10 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import dynamic from 'next/dynamic';
 import { useCall } from '#client/use-call.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
-import { getSecurityRequirements } from '#contracts/organization-security.ts';
-
-const SecurityForm = dynamic(async () => (await import('./security-form.tsx')).SecurityForm, {
-  ssr: false,
-  loading: LoadingSecurity,
-});
+import { getSecurityRequirements } from './organization-calls.ts';
+import { SecurityForm } from './security-form.tsx';
 
 /** Section of the organization settings about what the organization requires of its members. */
 export function SecuritySection({ mayChange }: { mayChange: boolean }) {

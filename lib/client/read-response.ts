@@ -14,14 +14,20 @@ export interface CallResult<C extends Call> {
 /** Returns the data of an envelope of a success. */
 type Parse<C extends Call> = (data: unknown) => ResponseData<C>;
 
+/** Call with its schemas, and what parses the data of its response. */
+interface Reader<C extends Call> {
+  loaded: C;
+  parse: Parse<C>;
+}
+
 /**
- * Loads the schema of the response to a call, which a page does not have before.
+ * Loads what reads the response to a call, which a page does not have before.
  * @throws RequestError when it cannot be fetched
  */
-export async function loadParse<C extends Call>(call: AnyCall<C>): Promise<Parse<C>> {
+export async function loadReader<C extends Call>(call: AnyCall<C>): Promise<Reader<C>> {
   try {
     const [loaded, { parseData }] = await Promise.all([loadedCall(call), import('#shared/parse-data.ts')]);
-    return (data) => parseData(loaded, data);
+    return { loaded, parse: (data) => parseData(loaded, data) };
   } catch (error) {
     console.error(error);
     throw new RequestError({ kind: 'unreachable', status: 0, message: UNREACHABLE });

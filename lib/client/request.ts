@@ -4,7 +4,7 @@ import { ANTI_FORGERY_HEADER } from '#contracts/limits.ts';
 import { callBody, callPath } from '#shared/call-path.ts';
 import { exchange } from './exchange.ts';
 import { noteKeeping } from './keeps-answers.ts';
-import { loadParse, readResponse } from './read-response.ts';
+import { loadReader, readResponse } from './read-response.ts';
 import type { NoticeAction } from './notices.ts';
 import { repeatUnknown, repetitionMark } from './repeat-unknown.ts';
 import { RequestError } from './request-error.ts';
@@ -35,9 +35,9 @@ export async function request<C extends Call>(
   try {
     const init = requestInit(call.method, callBody(input));
     const headers = { ...init.headers, ...repetitionMark(call) };
-    const parsing = loadParse(call);
-    parsing.catch(() => undefined); // it is awaited below, unless the exchange fails first
-    if (call.method !== 'GET') await parsing; // a change whose outcome cannot be read is not begun
+    const reading = loadReader(call);
+    reading.catch(() => undefined); // it is awaited below, unless the exchange fails first
+    if (call.method !== 'GET') await reading; // a change whose outcome cannot be read is not begun
     const attempt = async () => {
       const response = await exchange(
         bffUrl(call, input),
@@ -45,7 +45,7 @@ export async function request<C extends Call>(
         { signal, ...(call.hasNoTimeout ? { timeoutMs: null } : {}) },
       );
       if (response.keepsAnswers) noteKeeping(call.service);
-      return readResponse(call, await parsing, response);
+      return readResponse(call, (await reading).parse, response);
     };
     const { data, message } = await (call.access === 'public'
       ? attempt()

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { uploadDocument } from '#contracts/document.ts';
 import {
   ANTI_FORGERY_HEADER,
@@ -10,7 +11,7 @@ import { uploadFile } from './upload.ts';
 
 /** Replacement of XMLHttpRequest that lets a test play the network. */
 class FakeXhr {
-  static last: FakeXhr;
+  static last: FakeXhr | undefined;
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
   headers: Record<string, string> = {};
   timeout = 0;
@@ -46,16 +47,23 @@ class FakeXhr {
   }
 }
 
+/** Returns the request that follows once the schema of the response is loaded. */
+async function opened(): Promise<FakeXhr> {
+  await waitFor(() => expect(FakeXhr.last).toBeDefined());
+  return FakeXhr.last ?? new FakeXhr();
+}
+
 const file = new File(['%PDF-1.7'], 'Lease.pdf', { type: 'application/pdf' });
 
 beforeEach(() => {
+  FakeXhr.last = undefined;
   Object.defineProperty(globalThis, 'XMLHttpRequest', { value: FakeXhr, configurable: true });
 });
 
 describe('uploadFile', () => {
   it('DC-05 sends the fields before the file, with the anti-forgery header and the time limit', async () => {
     const done = uploadFile(uploadDocument, { fields: { password: 'secret' }, file }).catch(() => undefined);
-    const xhr = FakeXhr.last;
+    const xhr = await opened();
     expect(xhr.url).toBe('/api/document/document');
     expect([...(xhr.sent?.keys() ?? [])]).toEqual(['password', 'file']);
     expect(xhr.headers[ANTI_FORGERY_HEADER]).toBe('1');
@@ -71,16 +79,17 @@ describe('uploadFile', () => {
       file,
       onProgress: (share) => shares.push(share),
     }).catch(() => undefined);
-    FakeXhr.last.upload.onprogress?.({ loaded: 2, total: 8 });
-    FakeXhr.last.upload.onprogress?.({ loaded: 8, total: 8 });
+    const xhr = await opened();
+    xhr.upload.onprogress?.({ loaded: 2, total: 8 });
+    xhr.upload.onprogress?.({ loaded: 8, total: 8 });
     expect(shares).toEqual([0.25, 1]);
-    FakeXhr.last.respond(400, { success: '0', message: 'no' });
+    xhr.respond(400, { success: '0', message: 'no' });
     await done;
   });
 
   it('ER-01 throws the field errors of the service', async () => {
     const done = uploadFile(uploadDocument, { fields: {}, file, quiet: true });
-    FakeXhr.last.respond(422, {
+    (await opened()).respond(422, {
       success: '0',
       message: 'Password.',
       data: { password: ['Lease.pdf needs a password.'] },
@@ -97,10 +106,10 @@ describe('uploadFile', () => {
     const headers = { [KEEPS_ANSWERS_HEADER]: '24' };
     global.fetch = jest.fn(() => Promise.resolve(new Response('{}', { headers })));
     const done = uploadFile(uploadDocument, { fields: { password: '' }, file, quiet: true });
-    const first = FakeXhr.last;
+    const first = await opened();
     first.onerror?.();
     await jest.advanceTimersByTimeAsync(1_000);
-    const second = FakeXhr.last;
+    const second = FakeXhr.last ?? first;
     expect(second).not.toBe(first);
     expect(second.headers[IDEMPOTENCY_HEADER]).toBe(first.headers[IDEMPOTENCY_HEADER]);
     expect([...(second.sent?.keys() ?? [])]).toEqual(['password', 'file']);
@@ -112,6 +121,7 @@ describe('uploadFile', () => {
   it('ER-04 aborts when the caller cancels', async () => {
     const caller = new AbortController();
     const done = uploadFile(uploadDocument, { fields: {}, file, signal: caller.signal });
+    await opened();
     caller.abort();
     await expect(done).rejects.toMatchObject({ kind: 'cancelled' });
   });
@@ -122,12 +132,12 @@ describe('uploadFile', () => {
     await expect(
       uploadFile(uploadDocument, { fields: {}, file, signal: caller.signal }),
     ).rejects.toBeInstanceOf(RequestError);
-    expect(FakeXhr.last.sent).toBeUndefined();
+    expect(FakeXhr.last?.sent).toBeUndefined();
   });
 
   it('ER-03 throws timed_out after the time limit', async () => {
     const done = uploadFile(uploadDocument, { fields: {}, file });
-    FakeXhr.last.ontimeout?.();
+    (await opened()).ontimeout?.();
     await expect(done).rejects.toMatchObject({ kind: 'timed_out' });
   });
 });

@@ -1,7 +1,8 @@
 import type { Call, ResponseData } from '#contracts/call.ts';
+import type { AnyCall } from '#contracts/later-call.ts';
 import { ANTI_FORGERY_HEADER, PART_BYTES, REQUEST_TIMEOUT_MS } from '#contracts/limits.ts';
 import { CANCELLED, TIMED_OUT, UNREACHABLE } from '#contracts/messages.ts';
-import { loadParse, readResponse } from './read-response.ts';
+import { loadReader, readResponse } from './read-response.ts';
 import { repeatUnknown, repetitionMark } from './repeat-unknown.ts';
 import { RequestError } from './request-error.ts';
 import { inSession } from './session-renewal.ts';
@@ -25,12 +26,12 @@ export interface Upload {
  * form then names. It uses XMLHttpRequest, because fetch does not report the progress of an upload.
  * @throws RequestError after a notice has shown it, unless `quiet`
  */
-export async function uploadFile<C extends Call>(call: C, upload: Upload): Promise<ResponseData<C>> {
+export async function uploadFile<C extends Call>(call: AnyCall<C>, upload: Upload): Promise<ResponseData<C>> {
   try {
-    const parse = await loadParse(call);
+    const { loaded, parse } = await loadReader(call);
     const mark = repetitionMark(call);
-    const isLarge = call.inParts !== undefined && upload.file.size > PART_BYTES;
-    const parts = isLarge ? await loadParts(call, upload) : null;
+    const isLarge = loaded.inParts !== undefined && upload.file.size > PART_BYTES;
+    const parts = isLarge ? await loadParts(loaded, upload) : null;
     const attempt = async () => {
       const names = parts && (await parts.send());
       const response = await send(`/api/${call.service}${call.path}`, {

@@ -142,3 +142,6 @@ export const ANTI_FORGERY_HEADER = 'x-countersign';
 
 /** Days before the due date from which the signatory in turn is reminded, once for each. */
 export const DUE_REMINDER_DAYS = [0, 1, 3] as const;
+
+/** Hour of the day in the user's time zone from which the digest is mailed. */
+export const DIGEST_HOUR = 8;

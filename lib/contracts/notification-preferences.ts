@@ -50,9 +50,6 @@ export const DEFAULT_PREFERENCES: NotificationPreferences = {
   daily_digest: false,
 };
 
-/** Hour of the day in the user's time zone from which the digest is mailed. */
-export const DIGEST_HOUR = 8;
-
 export const getNotificationPreferences = defineCall({
   service: 'general',
   method: 'GET',

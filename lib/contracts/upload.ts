@@ -1,4 +1,5 @@
-import { activeContentWords, type ActiveContent } from './active-content.ts';
+import type { ActiveContent } from './active-content.ts';
+import { activeContentWords } from './active-content-words.ts';
 import { MAX_FILE_NAME_LENGTH } from './limits.ts';
 import { isStorable } from './plain-checks.ts';
 

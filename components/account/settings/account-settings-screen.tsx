@@ -2,10 +2,11 @@
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useRouter } from 'next/navigation';
+import { getProfile } from '#client/later-calls.ts';
 import { useCall } from '#client/use-call.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
 import { DEFAULT_LOCALISATION } from '#contracts/default-localisation.ts';
-import { getProfile, type Profile } from '#contracts/user-profile.ts';
+import type { Profile } from '#contracts/user-profile.ts';
 import { AccountSettingsHeader } from './account-settings-header.tsx';
 import { EmailSection } from './email-section.tsx';
 import { LocalisationSection } from './localisation-section.tsx';

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,13 +6,21 @@ import { Controller, FormProvider, useForm, useWatch } from 'react-hook-form';
 import { attachFailure } from '#client/attach-failure.ts';
 import { request } from '#client/request.ts';
 import { ChoiceField } from '#components/ui/inputs/choice-field.tsx';
-import { changeLocalisation, LocalisationSettings, type ProfileSettings } from '#contracts/localisation.ts';
-import { z } from '#contracts/zod.ts';
+import { useLaterResolver } from '#components/ui/inputs/use-later-resolver.ts';
+import type { LocalisationSettings, ProfileSettings } from '#contracts/localisation.ts';
+import { changeLocalisation } from './account-calls.ts';
 import { CurrencyField, TimeZoneField } from './localisation-combos.tsx';
 import { LocalisationExample } from './localisation-example.tsx';
 import { dateExample, numberExample } from './localisation-examples.ts';
 
-const FIELD_NAMES = z.keyof(LocalisationSettings).options;
+const FIELD_NAMES: (keyof LocalisationSettings)[] = [
+  'language_id',
+  'time_zone',
+  'date_format',
+  'number_format',
+  'currency_id',
+];
+const loadSchema = async () => (await import('#contracts/localisation.ts')).LocalisationSettings;
 
 export interface LocalisationFormProps {
   choices: ProfileSettings;
@@ -24,7 +31,7 @@ export interface LocalisationFormProps {
 /** Form of the localisation settings with an example of the chosen formats. */
 export function LocalisationForm({ choices, settings, onSaved }: LocalisationFormProps) {
   const form = useForm<LocalisationSettings>({
-    resolver: zodResolver(LocalisationSettings),
+    resolver: useLaterResolver(loadSchema),
     defaultValues: settings,
   });
   const { errors, isDirty, isSubmitting } = form.formState;

@@ -1,8 +1,9 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useCall } from '#client/use-call.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
-import { getProfileSettings, type LocalisationSettings } from '#contracts/localisation.ts';
+import type { LocalisationSettings } from '#contracts/localisation.ts';
 import { PageSection } from '#components/ui/page-section.tsx';
+import { getProfileSettings } from './account-calls.ts';
 import { LocalisationForm } from './localisation-form.tsx';
 
 export interface LocalisationSectionProps {

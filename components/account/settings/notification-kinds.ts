@@ -1,8 +1,5 @@
-import {
-  DIGEST_HOUR,
-  type NotificationChannel,
-  type NotificationKind,
-} from '#contracts/notification-preferences.ts';
+import type { NotificationChannel, NotificationKind } from '#contracts/notification-preferences.ts';
+import { DIGEST_HOUR } from '#contracts/limits.ts';
 
 /** Kinds of events with their words, in the order of the form. */
 export const KINDS: readonly { kind: NotificationKind; label: string; hint: string }[] = [

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -10,11 +9,13 @@ import { Controller, useForm, type Control } from 'react-hook-form';
 import { attachFailure } from '#client/attach-failure.ts';
 import { request } from '#client/request.ts';
 import { ChoiceField } from '#components/ui/inputs/choice-field.tsx';
-import {
-  changeNotificationPreferences,
-  NotificationPreferences,
-} from '#contracts/notification-preferences.ts';
+import { useLaterResolver } from '#components/ui/inputs/use-later-resolver.ts';
+import type { NotificationPreferences } from '#contracts/notification-preferences.ts';
+import { changeNotificationPreferences } from './account-calls.ts';
 import { CHANNELS, DIGEST_LABEL, KINDS } from './notification-kinds.ts';
+
+const loadSchema = async () =>
+  (await import('#contracts/notification-preferences.ts')).NotificationPreferences;
 
 export interface NotificationsFormProps {
   preferences: NotificationPreferences;
@@ -24,7 +25,7 @@ export interface NotificationsFormProps {
 /** Form with a channel for each kind of event, and the daily digest. */
 export function NotificationsForm({ preferences, onSaved }: NotificationsFormProps) {
   const form = useForm<NotificationPreferences>({
-    resolver: zodResolver(NotificationPreferences),
+    resolver: useLaterResolver(loadSchema),
     defaultValues: preferences,
   });
   const { errors, isDirty, isSubmitting } = form.formState;

@@ -2,8 +2,8 @@ import Skeleton from '@mui/material/Skeleton';
 import { useEffect } from 'react';
 import { useCall } from '#client/use-call.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
-import { getNotificationPreferences } from '#contracts/notification-preferences.ts';
 import { PageSection } from '#components/ui/page-section.tsx';
+import { getNotificationPreferences } from './account-calls.ts';
 import { NotificationsForm } from './notifications-form.tsx';
 
 const ID = 'notifications';

@@ -1,22 +1,23 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { useCallback } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { attachFailure } from '#client/attach-failure.ts';
 import { request } from '#client/request.ts';
 import { useCall } from '#client/use-call.ts';
 import { NameFields } from '#components/ui/inputs/name-fields.tsx';
 import { PhoneField } from '#components/ui/inputs/phone-field.tsx';
-import { changeProfile, PersonalDetails } from '#contracts/profile.ts';
-import { getDialingCodes } from '#contracts/reference-data.ts';
+import { useLaterResolver } from '#components/ui/inputs/use-later-resolver.ts';
+import type { PersonalDetails } from '#contracts/profile.ts';
+import type { DialingCode } from '#contracts/reference-data.ts';
 import type { Profile } from '#contracts/user-profile.ts';
-import { z } from '#contracts/zod.ts';
 import { PageSection } from '#components/ui/page-section.tsx';
-import { personalDetailsSchema } from './personal-details.ts';
+import { changeProfile, getDialingCodes } from './account-calls.ts';
 
-const FIELD_NAMES = z.keyof(PersonalDetails).options;
+const FIELD_NAMES: (keyof PersonalDetails)[] = ['first_name', 'last_name', 'dialing_code_id', 'phone_number'];
+const NO_CODES: DialingCode[] = [];
 
 export interface PersonalDetailsSectionProps {
   profile: Profile;
@@ -26,9 +27,13 @@ export interface PersonalDetailsSectionProps {
 /** Form of the names and the phone number of the user. */
 export function PersonalDetailsSection({ profile, onSaved }: PersonalDetailsSectionProps) {
   const codes = useCall(getDialingCodes, {});
-  const dialingCodes = codes.data ?? [];
+  const dialingCodes = codes.data ?? NO_CODES;
+  const loadSchema = useCallback(
+    async () => (await import('./personal-details.ts')).personalDetailsSchema(dialingCodes),
+    [dialingCodes],
+  );
   const { control, formState, handleSubmit, register, reset, setError } = useForm<PersonalDetails>({
-    resolver: zodResolver(personalDetailsSchema(dialingCodes)),
+    resolver: useLaterResolver(loadSchema),
     defaultValues: detailsOf(profile),
   });
   const { errors, isDirty, isSubmitting } = formState;

@@ -2,9 +2,9 @@ import { request } from '#client/request.ts';
 import { uploadFile } from '#client/upload.ts';
 import { PersonAvatar } from '#components/ui/person-avatar.tsx';
 import { PictureEditor } from '#components/ui/picture/picture-editor.tsx';
-import { removeProfilePicture, uploadProfilePicture } from '#contracts/profile-picture.ts';
 import type { Profile } from '#contracts/user-profile.ts';
 import { PageSection } from '#components/ui/page-section.tsx';
+import { removeProfilePicture, uploadProfilePicture } from './account-calls.ts';
 
 export interface ProfilePictureSectionProps {
   profile: Profile;

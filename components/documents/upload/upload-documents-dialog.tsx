@@ -2,7 +2,7 @@ import { uploadFile } from '#client/upload.ts';
 import { useRefresh } from '#client/use-call.ts';
 import { UploadDialog } from '#components/ui/upload/upload-dialog.tsx';
 import type { Sending } from '#components/ui/upload/use-upload-list.ts';
-import { activeContentWords } from '#contracts/active-content.ts';
+import { activeContentWords } from '#contracts/active-content-words.ts';
 import { uploadDocument, type UploadedDocument } from '#contracts/document.ts';
 import { DOCUMENT_UPLOAD } from '#contracts/limits.ts';
 import { looksLikePdf, uploadMessages } from '#contracts/upload.ts';

@@ -3,8 +3,8 @@ import { uploadFile } from '#client/upload.ts';
 import { useRefresh } from '#client/use-call.ts';
 import { OrganizationMark } from '#components/ui/organization-mark.tsx';
 import { PictureEditor } from '#components/ui/picture/picture-editor.tsx';
-import { removeOrganizationLogo, uploadOrganizationLogo } from '#contracts/organization-logo.ts';
 import type { Organization } from '#contracts/organization.ts';
+import { removeOrganizationLogo, uploadOrganizationLogo } from '../organization-calls.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 export interface LogoSectionProps {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { activeContentWords, type ActiveContent } from '#contracts/active-content.ts';
+import type { ActiveContent } from '#contracts/active-content.ts';
+import { activeContentWords } from '#contracts/active-content-words.ts';
 import type { UploadedDocument } from '#contracts/document.ts';
 import { DOCUMENT_UPLOAD } from '#contracts/limits.ts';
 import { firstFileProblem, uploadMessages } from '#contracts/upload.ts';

@@ -1,4 +1,5 @@
-import { activeContentWords, type ActiveContent } from '#contracts/active-content.ts';
+import type { ActiveContent } from '#contracts/active-content.ts';
+import { activeContentWords } from '#contracts/active-content-words.ts';
 import type { PreflightFinding } from '#contracts/preflight.ts';
 import { describeSigningError } from '#contracts/signing-error-words.ts';
 import type { PdfInspection, SigningError, SigningErrorCode } from '#signing';

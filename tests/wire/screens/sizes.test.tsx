@@ -9,6 +9,7 @@ import { ViewWorkflowDrawer } from '#components/documents/workflows/view-workflo
 import { WorkflowFormDrawer } from '#components/documents/workflows/workflow-form-drawer.tsx';
 import { sampleWorkflow } from '#components/documents/testing/sample-workflow.ts';
 import { NotificationBell } from '#components/notifications/notification-bell.tsx';
+import { useInboxLoading } from '#components/notifications/use-notifications.ts';
 import { WorkspaceShell } from '#components/shell/workspace-shell.tsx';
 import { SignDrawer } from '#components/signing/form/sign-drawer.tsx';
 import { FilterDialog } from '#components/ui/filter/filter-dialog.tsx';
@@ -103,11 +104,20 @@ describe('the sidebar', () => {
 });
 
 describe('the notifications', () => {
+  function Inbox() {
+    useInboxLoading(ID, undefined);
+    return null;
+  }
   const item = { id: ID, organization_id: ID, description: 'Sign the lease', link: null };
   const marks = { timestamp: '2026-11-05T10:00:00Z', is_read: false, is_favorite: false };
   const show = () => {
     const asked = stubService(() => ({ data: { 'Documents - Berg': [{ ...item, ...marks }] } }));
-    renderInApp(<NotificationBell place="bar" organizationId={ID} />);
+    renderInApp(
+      <>
+        <Inbox />
+        <NotificationBell place="bar" organizationId={ID} />
+      </>,
+    );
     return asked;
   };
 

@@ -1,4 +1,4 @@
-import { DIGEST_HOUR } from '#contracts/notification-preferences.ts';
+import { DIGEST_HOUR } from '#contracts/limits.ts';
 import { wallClock } from '#platform/time-zone.ts';
 
 const HOUR_MS = 60 * 60_000;

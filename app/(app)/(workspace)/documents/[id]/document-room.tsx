@@ -2,13 +2,12 @@
 import NotFound from '@mui/icons-material/FindInPageOutlined';
 import Button from '@mui/material/Button';
 import NextLink from 'next/link';
-import { useMemo } from 'react';
-import { SWRConfig } from 'swr';
 import { usePageTitle } from '#client/use-page-title.ts';
 import { useCall } from '#client/use-call.ts';
 import type { LoadedPage } from '#components/documents/use-documents.ts';
 import { ProbablyTouch } from '#components/signing/position/use-drawing-mode.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { LoadedCalls } from '#components/ui/loaded-calls.tsx';
 import { LoadError } from '#components/ui/load-error.tsx';
 import { getDocuments } from '#contracts/document-list.ts';
 import { OpenRoom } from './open-room.tsx';
@@ -33,7 +32,6 @@ export function DocumentRoom({ id, first, isPhone, setup }: DocumentRoomProps) {
   });
   const document = data?.rows[0];
   usePageTitle(document?.document_name);
-  const loaded = useMemo(() => ({ fallback: setup }), [setup]);
   if (error?.status === 404 || (data && !document)) {
     return (
       <EmptyState
@@ -50,11 +48,11 @@ export function DocumentRoom({ id, first, isPhone, setup }: DocumentRoomProps) {
   }
   if (document) {
     return (
-      <SWRConfig value={loaded}>
+      <LoadedCalls entries={setup}>
         <ProbablyTouch value={isPhone}>
           <OpenRoom document={document} />
         </ProbablyTouch>
-      </SWRConfig>
+      </LoadedCalls>
     );
   }
   if (error && !isValidating) {
