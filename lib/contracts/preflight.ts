@@ -1,7 +1,8 @@
 import { defineCall } from './call.ts';
 import { FieldErrors } from './envelope.ts';
 import { PadesLevel } from './signature-report.ts';
-import { LevelChoice, missingOfPosition, signMessages, DocumentPropertyFields } from './sign-form.ts';
+import { LevelChoice, missingOfPosition, DocumentPropertyFields } from './sign-form.ts';
+import { signMessages } from './sign-position.ts';
 import { SignMode } from './sign-mode.ts';
 import { z } from './zod.ts';
 

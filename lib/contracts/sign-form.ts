@@ -1,24 +1,12 @@
 import { MIN_USB_PASSWORD_LENGTH } from './limits.ts';
 import { SignatureStyle } from './signature-mark.ts';
+import { DEFAULT_PAGES, parsePosition, signMessages } from './sign-position.ts';
 import { SignMode } from './sign-mode.ts';
 import { freeText, text } from './text.ts';
 import { z } from './zod.ts';
 
-/** Messages of the sign form. */
-export const signMessages = {
-  position: 'Position is required',
-  outsidePage: 'The signature must lie within the page.',
-  customPage: 'Enter a custom page number.',
-  noSuchPage: (page: number, count: number) =>
-    `Page ${page} does not exist. The document has ${count} ${count === 1 ? 'page' : 'pages'}.`,
-  encryptionPassword: 'Password is required for encryption',
-  usbToken: 'Please select a USB token.',
-  usbPin: 'Enter the USB token PIN.',
-  usbPinLength: `The USB token PIN has at least ${MIN_USB_PASSWORD_LENGTH} characters.`,
-} as const;
-
 /** Pages on which a signature is visible. */
-export const DefaultPage = z.enum(['first', 'last', 'all', 'custom']);
+export const DefaultPage = z.enum(DEFAULT_PAGES);
 export type DefaultPage = z.infer<typeof DefaultPage>;
 
 /** Level below the organization's that the signatory chooses, which the version records; null is the organization's. */
@@ -40,52 +28,8 @@ export const Position = z.string().check(
   z.refine((text) => parsePosition(text) !== null, signMessages.position),
 );
 
-/** Parses `x,y,width,height`; returns null if the text is no valid rectangle. */
-export function parsePosition(text: string): Rectangle | null {
-  const parts = text.split(',').map((part) => part.trim());
-  if (parts.length !== 4 || parts.includes('')) return null;
-  const [x, y, width, height] = parts.map(Number);
-  const parsed = Rectangle.safeParse({ x, y, width, height });
-  return parsed.success ? parsed.data : null;
-}
-
-/** Formats a rectangle as `x,y,width,height`, rounded to hundredths of a point. */
-export function formatPosition({ x, y, width, height }: Rectangle): string {
-  return [x, y, width, height].map((value) => Math.round(value * 100) / 100).join(',');
-}
-
-/** Returns whether the rectangle is within a page of this size in points, with a tolerance of half a point for rounding. */
-export function fitsPage(rectangle: Rectangle, page: { width: number; height: number }): boolean {
-  const slack = 0.5;
-  return (
-    rectangle.x >= -slack &&
-    rectangle.y >= -slack &&
-    rectangle.x + rectangle.width <= page.width + slack &&
-    rectangle.y + rectangle.height <= page.height + slack
-  );
-}
-
 const optionalText = (max: number) =>
   freeText().check(z.maxLength(max, `Only ${max} characters are allowed`));
-
-/**
- * Returns the 1-based numbers of the chosen pages; null if the custom page does not exist. If `pageCount` is null, the page
- * count is unknown: `last` and `all` then return no pages, and every custom page exists.
- */
-export function pagesFor(
-  choice: DefaultPage,
-  customPage: number | null,
-  pageCount: number | null,
-): number[] | null {
-  if (choice === 'first') return [1];
-  if (choice === 'custom') {
-    return customPage !== null && customPage >= 1 && customPage <= (pageCount ?? Infinity)
-      ? [customPage]
-      : null;
-  }
-  if (pageCount === null) return [];
-  return choice === 'last' ? [pageCount] : Array.from({ length: pageCount }, (_, index) => index + 1);
-}
 
 /** Fields of the sign form in the browser. */
 export const SignForm = z

@@ -1,6 +1,7 @@
 import { Id, id } from './id.ts';
 import { MAX_NOTE_LENGTH, MAX_REASON_LENGTH, MAX_SIGNATORIES, MIN_SIGNATORIES } from './limits.ts';
-import { fieldProblems, PlacedField, WantedField } from './placed-field.ts';
+import { PlacedField, WantedField } from './placed-field.ts';
+import { fieldProblems } from './placed-field-rules.ts';
 import { Email } from './email.ts';
 import { withFallback } from './with-fallback.ts';
 import { freeText } from './text.ts';

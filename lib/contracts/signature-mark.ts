@@ -1,27 +1,15 @@
 import { defineCall } from './call.ts';
+import { MAX_MARK_NAME, SCRIPT_FONTS, SIGNATURE_STYLES } from './signature-styles.ts';
 import { lineOfText } from './text.ts';
 import { z } from './zod.ts';
 
-/** Fonts in which a name is written like a signature; the first is the default. */
-export const SCRIPT_FONTS = ['dancing-script', 'caveat', 'great-vibes'] as const;
+/** Font in which a name is written like a signature. */
 export const ScriptFont = z.enum(SCRIPT_FONTS);
 export type ScriptFont = z.infer<typeof ScriptFont>;
 
-/** Arrangements of a visible signature. */
-export const SIGNATURE_STYLES = ['name', 'picture', 'compact'] as const;
+/** Arrangement of a visible signature. */
 export const SignatureStyle = z.enum(SIGNATURE_STYLES);
 export type SignatureStyle = z.infer<typeof SignatureStyle>;
-/** Style of an organization that has chosen none. */
-export const DEFAULT_SIGNATURE_STYLE: SignatureStyle = 'picture';
-/** Names of the styles on screens. */
-export const SIGNATURE_STYLE_NAMES: Record<SignatureStyle, string> = {
-  name: 'Name and details',
-  picture: 'Picture and details',
-  compact: 'Compact line',
-};
-
-/** Most characters of a typed mark. */
-export const MAX_MARK_NAME = 60;
 /** Name as the signatory types it; null for the full name of the user. */
 const MarkName = z.nullable(
   lineOfText().check(

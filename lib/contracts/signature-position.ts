@@ -4,9 +4,11 @@ import {
   type AskedPages,
   type OtherPagesProblem,
 } from './asked-pages.ts';
-import { pagesOfField, placedFieldMessages, type PlacedField } from './placed-field.ts';
+import type { PlacedField } from './placed-field.ts';
+import { pagesOfField, placedFieldMessages } from './placed-field-rules.ts';
 import { areSameRectangle, clampToPages } from './rectangles.ts';
-import { fitsPage, pagesFor, signMessages, type Rectangle, type DocumentProperties } from './sign-form.ts';
+import type { Rectangle, DocumentProperties } from './sign-form.ts';
+import { fitsPage, pagesFor, signMessages } from './sign-position.ts';
 
 /** Pages and rectangle of a visible signature. */
 export interface SignaturePosition {

@@ -1,5 +1,6 @@
 import { defineCall } from './call.ts';
-import { DefaultPage, parsePosition, signMessages } from './sign-form.ts';
+import { DefaultPage } from './sign-form.ts';
+import { parsePosition, signMessages } from './sign-position.ts';
 import { SignatureStyle } from './signature-mark.ts';
 import { withFallback } from './with-fallback.ts';
 import { freeText, text } from './text.ts';

@@ -1,6 +1,6 @@
 import { certificateMessages } from './certificate.ts';
-import { signMessages } from './sign-form.ts';
-import { pictureMessages } from './signature-picture.ts';
+import { signMessages } from './sign-position.ts';
+import { pictureMessages } from './signature-picture-limits.ts';
 import { uploadMessages } from './upload.ts';
 import { SHORT_MONTHS } from './words.ts';
 

@@ -1,6 +1,7 @@
 import { FieldErrors } from './envelope.ts';
 import { MIN_USB_PASSWORD_LENGTH } from './limits.ts';
-import { Rectangle, DocumentProperties, signMessages } from './sign-form.ts';
+import { Rectangle, DocumentProperties } from './sign-form.ts';
+import { signMessages } from './sign-position.ts';
 import { AppearanceChoice } from './signature-mark.ts';
 import { PictureStreams } from './signature-picture.ts';
 import { RsaScheme } from './signing-settings.ts';

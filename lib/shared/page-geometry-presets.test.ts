@@ -1,4 +1,4 @@
-import { fitsPage, formatPosition, parsePosition } from '#contracts/sign-form.ts';
+import { fitsPage, formatPosition, parsePosition } from '#contracts/sign-position.ts';
 import { PRESETS, presetAt, presetRectangle } from './page-geometry-presets.ts';
 
 const A4 = { width: 595, height: 842 };

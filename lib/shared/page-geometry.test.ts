@@ -1,4 +1,4 @@
-import { fitsPage } from '#contracts/sign-form.ts';
+import { fitsPage } from '#contracts/sign-position.ts';
 import {
   defaultRectangle,
   HANDLES,

@@ -1,4 +1,5 @@
-import { parsePosition, Position, type DefaultPage, type Rectangle } from '#contracts/sign-form.ts';
+import { Position, type DefaultPage, type Rectangle } from '#contracts/sign-form.ts';
+import { parsePosition } from '#contracts/sign-position.ts';
 import { z } from '#contracts/zod.ts';
 
 /** Key of local storage under which the drawn position of a signature is stored. */

@@ -7,7 +7,7 @@ import {
   uploadOrganizationLogo,
 } from '#contracts/organization-logo.ts';
 import { getOrganizations } from '#contracts/organization.ts';
-import { pictureMessages } from '#contracts/signature-picture.ts';
+import { pictureMessages } from '#contracts/signature-picture-limits.ts';
 import { uploadMessages } from '#contracts/upload.ts';
 import { fetchCall, send } from '#support/service/client.ts';
 import { actionsOf } from '#support/service/recorded-actions.ts';

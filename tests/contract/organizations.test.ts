@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { getOrganizations, listOrganizationUsers } from '#contracts/organization.ts';
 import { changeSignatureProperties, getSignatureProperties } from '#contracts/signature-properties.ts';
-import { signMessages } from '#contracts/sign-form.ts';
+import { signMessages } from '#contracts/sign-position.ts';
 import { createMember } from '#platform/identity/create-member.ts';
 import { memberships } from '#platform/identity/identity-tables.ts';
 import { database } from '#support/stack/backend-environment.ts';

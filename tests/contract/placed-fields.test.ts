@@ -1,9 +1,10 @@
 import { changeDocuments, viewSignatories, type Document } from '#contracts/document.ts';
 import { decideApproval } from '#contracts/document-decision.ts';
 import { viewVersions } from '#contracts/document-files.ts';
-import { placedFieldMessages, type PlacedField, type WantedField } from '#contracts/placed-field.ts';
+import type { PlacedField, WantedField } from '#contracts/placed-field.ts';
+import { placedFieldMessages } from '#contracts/placed-field-rules.ts';
 import { checkBeforeSigning } from '#contracts/preflight.ts';
-import { signMessages } from '#contracts/sign-form.ts';
+import { signMessages } from '#contracts/sign-position.ts';
 import { createWorkflow, editWorkflow, getWorkflow } from '#contracts/workflow.ts';
 import { formFields, inspectPdf, openDocument, signaturesOnPages, verifyPdf } from '#signing';
 import { send } from '#support/service/client.ts';

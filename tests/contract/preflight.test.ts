@@ -2,7 +2,7 @@ import { certificateMessages } from '#contracts/certificate.ts';
 import { checkBeforeSigning } from '#contracts/preflight.ts';
 import type { Document } from '#contracts/document.ts';
 import type { DocumentProperties } from '#contracts/sign-form.ts';
-import { signMessages } from '#contracts/sign-form.ts';
+import { signMessages } from '#contracts/sign-position.ts';
 import { createAuthority, issueCertificate } from '#demo/pki.ts';
 import { signerFromKey, signPdf } from '#signing';
 import { pdfOfObjects } from '#support/pdf/pdf-of-objects.ts';

@@ -11,7 +11,7 @@ import { changeProfile, type PersonalDetails } from '#contracts/profile.ts';
 import { getProfilePicture, removeProfilePicture, uploadProfilePicture } from '#contracts/profile-picture.ts';
 import { getProfile } from '#contracts/user-profile.ts';
 import { SMALL_PICTURE_UPLOAD } from '#contracts/limits.ts';
-import { pictureMessages } from '#contracts/signature-picture.ts';
+import { pictureMessages } from '#contracts/signature-picture-limits.ts';
 import { uploadMessages } from '#contracts/upload.ts';
 import { memberships } from '#platform/identity/identity-tables.ts';
 import { actionsBy } from '#support/service/recorded-actions.ts';

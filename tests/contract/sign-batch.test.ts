@@ -11,7 +11,8 @@ import {
   startSignBatch,
   type SignBatch,
 } from '#contracts/sign-batch.ts';
-import { signMessages, type DocumentProperties } from '#contracts/sign-form.ts';
+import type { DocumentProperties } from '#contracts/sign-form.ts';
+import { signMessages } from '#contracts/sign-position.ts';
 import { certificateMessages } from '#contracts/certificate.ts';
 import { activities } from '#platform/audit/activity-tables.ts';
 import { certificates } from '#trust/certificates/certificate-tables.ts';

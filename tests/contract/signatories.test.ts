@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { changeDocuments, type Document } from '#contracts/document.ts';
-import { signMessages } from '#contracts/sign-form.ts';
+import { signMessages } from '#contracts/sign-position.ts';
 import { signatoryMessages } from '#contracts/signatory.ts';
 import { memberships } from '#platform/identity/identity-tables.ts';
 import { mails } from '#platform/mail/mail-tables.ts';

@@ -5,11 +5,10 @@ import path from 'node:path';
 import { previewAppearance } from '#contracts/sign-documents.ts';
 import {
   getSignaturePicture,
-  pictureMessages,
   removeSignaturePicture,
-  SIGNATURE_PICTURE_UPLOAD,
   uploadSignaturePicture,
 } from '#contracts/signature-picture.ts';
+import { pictureMessages, SIGNATURE_PICTURE_UPLOAD } from '#contracts/signature-picture-limits.ts';
 import { uploadMessages } from '#contracts/upload.ts';
 import { inkedPng } from '#support/pdf/inked-png.ts';
 import { withTemporaryFolder } from '#support/pki/test-pki.ts';

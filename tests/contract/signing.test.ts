@@ -4,7 +4,7 @@ import { uploadDocument, viewSignatories } from '#contracts/document.ts';
 import { decideApproval } from '#contracts/document-decision.ts';
 import { viewVersions } from '#contracts/document-files.ts';
 import { signDocuments } from '#contracts/sign-documents.ts';
-import { signMessages } from '#contracts/sign-form.ts';
+import { signMessages } from '#contracts/sign-position.ts';
 import { certificateMessages } from '#contracts/certificate.ts';
 import { issueCertificate, createAuthority } from '#demo/pki.ts';
 import { activities } from '#platform/audit/activity-tables.ts';

@@ -1,4 +1,4 @@
-import { signMessages } from '#contracts/sign-form.ts';
+import { signMessages } from '#contracts/sign-position.ts';
 import {
   keyProofText,
   listUsbCertificates,

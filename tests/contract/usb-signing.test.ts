@@ -4,7 +4,7 @@ import { changeDocuments, type Document } from '#contracts/document.ts';
 import { viewVersions } from '#contracts/document-files.ts';
 import { getDocuments } from '#contracts/document-list.ts';
 import type { DocumentProperties } from '#contracts/sign-form.ts';
-import { signMessages } from '#contracts/sign-form.ts';
+import { signMessages } from '#contracts/sign-position.ts';
 import { uploadSignaturePicture } from '#contracts/signature-picture.ts';
 import { usbMessages } from '#contracts/usb.ts';
 import { addTokenCertificate, challengeToken } from '#contracts/usb-signing.ts';

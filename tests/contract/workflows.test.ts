@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { changeDocuments, type Document } from '#contracts/document.ts';
 import { MAX_SIGNATORIES } from '#contracts/limits.ts';
-import { signMessages } from '#contracts/sign-form.ts';
+import { signMessages } from '#contracts/sign-position.ts';
 import { signatoryMessages } from '#contracts/signatory.ts';
 import {
   createWorkflow,

@@ -1,6 +1,6 @@
 import type { APIResponse, Page } from '@playwright/test';
 import { ANTI_FORGERY_HEADER, DOCUMENT_UPLOAD } from '#contracts/limits.ts';
-import { signMessages } from '#contracts/sign-form.ts';
+import { signMessages } from '#contracts/sign-position.ts';
 import { uploadMessages } from '#contracts/upload.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { expect, signIn, test, type Office } from '#support/browser/office-fixture.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { samplePdf } from '#demo/sample-pdf.ts';
-import { signMessages } from '#contracts/sign-form.ts';
+import { signMessages } from '#contracts/sign-position.ts';
 import { signWithUsb, usbMessages } from '#contracts/usb.ts';
 import { pairingMessages } from '#contracts/usb-pairing.ts';
 import { USB_HELPER_SYSTEMS } from '#contracts/usb-helper-download.ts';

@@ -7,7 +7,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { overlappingFields } from '#contracts/placed-field.ts';
+import { overlappingFields } from '#contracts/placed-field-rules.ts';
 import { fieldPagesInWords } from '#shared/field-placing.ts';
 import type { SignatoriesForm } from './signatories-form.ts';
 

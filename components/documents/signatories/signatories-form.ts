@@ -1,8 +1,8 @@
 import type { Path } from 'react-hook-form';
 import type { FieldErrors as ServiceFieldErrors } from '#contracts/envelope.ts';
 import type { OrganizationUser } from '#contracts/organization.ts';
-import { numberedPages } from '#contracts/placed-field.ts';
-import { signMessages } from '#contracts/sign-form.ts';
+import { numberedPages } from '#contracts/placed-field-rules.ts';
+import { signMessages } from '#contracts/sign-position.ts';
 import type { SignatoryEntry, SignatoryList } from '#contracts/signatory.ts';
 import { workflowMessages } from '#contracts/workflow.ts';
 import { z } from '#contracts/zod.ts';

@@ -1,6 +1,6 @@
 import type { Document } from '#contracts/document.ts';
-import { numberedPages } from '#contracts/placed-field.ts';
-import { signMessages } from '#contracts/sign-form.ts';
+import { numberedPages } from '#contracts/placed-field-rules.ts';
+import { signMessages } from '#contracts/sign-position.ts';
 import { workflowMessages, type Workflow } from '#contracts/workflow.ts';
 
 type Pages = Pick<Document, 'document_name' | 'page_count'>;

@@ -9,7 +9,8 @@ import { Controller, useController, useFormContext, useWatch } from 'react-hook-
 import { Field } from '#components/ui/inputs/field.tsx';
 import { SelectField } from '#components/ui/inputs/select-field.tsx';
 import type { SignForm } from '#contracts/sign-form.ts';
-import { SIGNATURE_STYLE_NAMES, SIGNATURE_STYLES, SignatureStyle } from '#contracts/signature-mark.ts';
+import { SignatureStyle } from '#contracts/signature-mark.ts';
+import { SIGNATURE_STYLE_NAMES, SIGNATURE_STYLES } from '#contracts/signature-styles.ts';
 import { z } from '#contracts/zod.ts';
 import { MarkDialogLater } from '../mark/mark-dialog-later.ts';
 import { useMark } from '../mark/use-mark.ts';

@@ -1,4 +1,5 @@
-import { signMessages, type SignForm } from '#contracts/sign-form.ts';
+import type { SignForm } from '#contracts/sign-form.ts';
+import { signMessages } from '#contracts/sign-position.ts';
 import { rememberPageSize } from '../viewer/known-page-sizes.ts';
 import { signDefaults } from './sign-defaults.ts';
 import { signFormFor } from './sign-form-schema.ts';

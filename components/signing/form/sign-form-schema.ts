@@ -1,5 +1,6 @@
 import type { Document } from '#contracts/document.ts';
-import { fitsPage, pagesFor, parsePosition, SignForm, signMessages } from '#contracts/sign-form.ts';
+import { SignForm } from '#contracts/sign-form.ts';
+import { fitsPage, pagesFor, parsePosition, signMessages } from '#contracts/sign-position.ts';
 import type { PositionProblem } from '#contracts/signature-position.ts';
 import { z } from '#contracts/zod.ts';
 import { positionedByForm } from '../position/placed-position.ts';

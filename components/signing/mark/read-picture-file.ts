@@ -3,7 +3,7 @@ import {
   pictureMessages,
   SIGNATURE_PICTURE_SOURCE,
   SIGNATURE_PICTURE_UPLOAD,
-} from '#contracts/signature-picture.ts';
+} from '#contracts/signature-picture-limits.ts';
 import { firstFileProblem } from '#contracts/upload.ts';
 import type { PixelImage } from './remove-background.ts';
 

@@ -6,7 +6,7 @@ import Slider from '@mui/material/Slider';
 import Stack from '@mui/material/Stack';
 import { useEffect, useId, useMemo, useState, type RefObject } from 'react';
 import { DropZone } from '#components/ui/upload/drop-zone.tsx';
-import { pictureMessages, SIGNATURE_PICTURE_SOURCE } from '#contracts/signature-picture.ts';
+import { pictureMessages, SIGNATURE_PICTURE_SOURCE } from '#contracts/signature-picture-limits.ts';
 import { PAPER } from './paper.ts';
 import { drawImage, PictureProblem, readPictureFile } from './read-picture-file.ts';
 import { removeBackground, type PixelImage } from './remove-background.ts';

@@ -1,6 +1,6 @@
 import { request } from '#client/request.ts';
 import { useCall } from '#client/use-call.ts';
-import { changeSignatureMark, getSignatureMark } from '#contracts/signature-mark.ts';
+import { changeSignatureMark, getSignatureMark } from '../signing-calls.ts';
 
 /**
  * Returns a function that stores the mark with which the reader has just signed, unless one is stored already, so that

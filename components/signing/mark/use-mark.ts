@@ -3,13 +3,15 @@ import { RequestError } from '#client/request-error.ts';
 import { request } from '#client/request.ts';
 import { uploadFile } from '#client/upload.ts';
 import { useCall } from '#client/use-call.ts';
-import { changeSignatureMark, getSignatureMark, type SignatureMark } from '#contracts/signature-mark.ts';
+import type { SignatureMark } from '#contracts/signature-mark.ts';
+import type { SignaturePicture } from '#contracts/signature-picture.ts';
 import {
+  changeSignatureMark,
+  getSignatureMark,
   getSignaturePicture,
   removeSignaturePicture,
   uploadSignaturePicture,
-  type SignaturePicture,
-} from '#contracts/signature-picture.ts';
+} from '../signing-calls.ts';
 import { PictureProblem } from './read-picture-file.ts';
 
 /** Mark that the reader has made: a name in a font, or a picture (PNG). */

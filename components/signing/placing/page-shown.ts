@@ -1,4 +1,4 @@
-import type { WantedPage } from '#contracts/placed-field.ts';
+import type { WantedPage } from '#contracts/placed-field-rules.ts';
 import type { ShownPage } from '../viewer/pages-scroller.tsx';
 
 type Shown = Pick<ShownPage, 'number' | 'isLast'>;

@@ -1,4 +1,5 @@
-import { isOnPage, type WantedField, type WantedPage } from '#contracts/placed-field.ts';
+import type { WantedField } from '#contracts/placed-field.ts';
+import { isOnPage, type WantedPage } from '#contracts/placed-field-rules.ts';
 import { areOverlapping } from '#contracts/rectangles.ts';
 import type { Rectangle } from '#contracts/sign-form.ts';
 import { PRESET_MARGIN } from '#shared/page-geometry-presets.ts';

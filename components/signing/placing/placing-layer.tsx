@@ -1,4 +1,4 @@
-import { isOnPage } from '#contracts/placed-field.ts';
+import { isOnPage } from '#contracts/placed-field-rules.ts';
 import type { FieldPlacing } from '#shared/field-placing.ts';
 import { FieldOutline } from '../position/field-outline.tsx';
 import { SignatureLayer } from '../position/signature-layer.tsx';

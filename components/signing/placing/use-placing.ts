@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { isOnPage, overlappingFields, type WantedField, type WantedPage } from '#contracts/placed-field.ts';
+import type { WantedField } from '#contracts/placed-field.ts';
+import { isOnPage, overlappingFields, type WantedPage } from '#contracts/placed-field-rules.ts';
 import type { Rectangle } from '#contracts/sign-form.ts';
 import type { FieldPlacing } from '#shared/field-placing.ts';
 import { keepOnPage } from '#shared/page-geometry.ts';

@@ -2,8 +2,7 @@ import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
 import { useDebounced } from '#shared/use-debounced.ts';
 import { useCall } from '#client/use-call.ts';
-import { getSignatureMark } from '#contracts/signature-mark.ts';
-import { getSignaturePicture } from '#contracts/signature-picture.ts';
+import { getSignatureMark, getSignaturePicture } from '../signing-calls.ts';
 import { drawAppearance, type AppearanceOptions, type AppearanceToDraw } from './draw-appearance.ts';
 
 export interface AppearanceCanvasProps {

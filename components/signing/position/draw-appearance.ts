@@ -1,7 +1,7 @@
 import type { PDFWorker } from 'pdfjs-dist';
-import { previewAppearance } from '#contracts/sign-documents.ts';
 import type { SignatureStyle } from '#contracts/signature-mark.ts';
 import { bffUrl, requestInit } from '#client/request.ts';
+import { previewAppearance } from '../signing-calls.ts';
 import { loadPdfjs, PDFJS_FILES, type Pdfjs } from '#components/ui/pdf/load-pdfjs.ts';
 
 /** Parts of the appearance that the signatory chooses. */

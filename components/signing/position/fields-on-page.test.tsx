@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { formatPosition } from '#contracts/sign-form.ts';
+import { formatPosition } from '#contracts/sign-position.ts';
 import type { PlacedField } from '#contracts/placed-field.ts';
 import { FieldsOnPage } from './fields-on-page.tsx';
 

@@ -1,4 +1,4 @@
-import { isOnPage } from '#contracts/placed-field.ts';
+import { isOnPage } from '#contracts/placed-field-rules.ts';
 import type { ShownPage } from '../viewer/pages-scroller.tsx';
 import { FieldOutline, SignHere } from './field-outline.tsx';
 import { isInField } from './placed-position.ts';

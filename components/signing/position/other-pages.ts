@@ -1,6 +1,6 @@
 import { areOtherPages, pagesInWords } from '#contracts/asked-pages.ts';
 import type { Document } from '#contracts/document.ts';
-import { pagesFor } from '#contracts/sign-form.ts';
+import { pagesFor } from '#contracts/sign-position.ts';
 import type { ChosenPage } from './pages-to-sign.ts';
 
 type Task = Pick<Document, 'page_count' | 'pages_to_sign' | 'other_pages_allowed'>;

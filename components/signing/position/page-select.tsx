@@ -1,5 +1,6 @@
 import { ChoiceField, type ChoiceFieldProps } from '#components/ui/inputs/choice-field.tsx';
-import { DefaultPage } from '#contracts/sign-form.ts';
+import type { DefaultPage } from '#contracts/sign-form.ts';
+import { DEFAULT_PAGES } from '#contracts/sign-position.ts';
 
 const LABELS: Record<DefaultPage, string> = {
   first: 'First page',
@@ -13,7 +14,7 @@ export function PageSelect(field: Omit<ChoiceFieldProps, 'label' | 'options'>) {
   return (
     <ChoiceField
       label="Page"
-      options={DefaultPage.options.map((choice) => ({ value: choice, label: LABELS[choice] }))}
+      options={DEFAULT_PAGES.map((choice) => ({ value: choice, label: LABELS[choice] }))}
       {...field}
     />
   );

@@ -1,5 +1,6 @@
 import type { Document } from '#contracts/document.ts';
-import { pagesFor, type DefaultPage } from '#contracts/sign-form.ts';
+import type { DefaultPage } from '#contracts/sign-form.ts';
+import { pagesFor } from '#contracts/sign-position.ts';
 
 export interface ChosenPage {
   choice: DefaultPage;

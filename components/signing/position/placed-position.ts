@@ -1,7 +1,9 @@
 import type { Document } from '#contracts/document.ts';
-import { isOnPage, pagesOfField, type PlacedField } from '#contracts/placed-field.ts';
+import type { PlacedField } from '#contracts/placed-field.ts';
+import { isOnPage, pagesOfField } from '#contracts/placed-field-rules.ts';
 import { areSameRectangle } from '#contracts/rectangles.ts';
-import { formatPosition, type SignForm } from '#contracts/sign-form.ts';
+import type { SignForm } from '#contracts/sign-form.ts';
+import { formatPosition } from '#contracts/sign-position.ts';
 import { pageChoiceOf, rectangleOf, type PdfCords } from '#shared/pdf-cords.ts';
 
 /** Values of the sign form for the position of a signature. */

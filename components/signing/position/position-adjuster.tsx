@@ -3,7 +3,8 @@ import Unfold from '@mui/icons-material/ExpandMoreRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
-import { formatPosition, parsePosition, type Rectangle } from '#contracts/sign-form.ts';
+import type { Rectangle } from '#contracts/sign-form.ts';
+import { formatPosition, parsePosition } from '#contracts/sign-position.ts';
 import { MIN_SIDE, type PageSize } from '#shared/page-geometry.ts';
 import { PositionEditor } from './position-editor.tsx';
 

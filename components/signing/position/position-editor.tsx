@@ -1,5 +1,5 @@
 import Stack from '@mui/material/Stack';
-import { formatPosition, parsePosition } from '#contracts/sign-form.ts';
+import { formatPosition, parsePosition } from '#contracts/sign-position.ts';
 import { presetAt, presetRectangle } from '#shared/page-geometry-presets.ts';
 import type { PageSize } from '#shared/page-geometry.ts';
 import { PositionBoxes } from './position-boxes.tsx';

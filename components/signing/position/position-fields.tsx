@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Controller, useController, useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '#components/ui/inputs/field.tsx';
 import type { Document } from '#contracts/document.ts';
-import { placedFieldMessages } from '#contracts/placed-field.ts';
+import { placedFieldMessages } from '#contracts/placed-field-rules.ts';
 import type { SignForm } from '#contracts/sign-form.ts';
 import { fieldPagesInWords } from '#shared/field-placing.ts';
 import { pagesToSignHelp } from './pages-to-sign.ts';

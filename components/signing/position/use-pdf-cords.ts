@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { formatPosition, type Rectangle } from '#contracts/sign-form.ts';
+import type { Rectangle } from '#contracts/sign-form.ts';
+import { formatPosition } from '#contracts/sign-position.ts';
 import { parsePdfCords, PDF_CORDS_KEY, type PdfCords } from '#shared/pdf-cords.ts';
 
 const listeners = new Set<() => void>();

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { attachmentUrl } from '#client/attachment.ts';
 import type { Document } from '#contracts/document.ts';
-import { pagesFor, type SignForm } from '#contracts/sign-form.ts';
+import type { SignForm } from '#contracts/sign-form.ts';
+import { pagesFor } from '#contracts/sign-position.ts';
 import type { PageSize } from '#shared/page-geometry.ts';
 import { knownPageSize, rememberPageSize } from '../viewer/known-page-sizes.ts';
 import { openPdf } from '../viewer/open-pdf.ts';

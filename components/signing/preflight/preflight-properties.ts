@@ -1,6 +1,7 @@
 import type { Document } from '#contracts/document.ts';
 import type { PreflightProperties } from '#contracts/preflight.ts';
-import { parsePosition, type SignForm } from '#contracts/sign-form.ts';
+import type { SignForm } from '#contracts/sign-form.ts';
+import { parsePosition } from '#contracts/sign-position.ts';
 import { requestedPosition } from '../position/position-properties.ts';
 
 export type CheckedFields = Pick<

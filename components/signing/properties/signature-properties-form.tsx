@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,9 +6,13 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { RequestError } from '#client/request-error.ts';
 import { request } from '#client/request.ts';
 import { Field } from '#components/ui/inputs/field.tsx';
-import { changeSignatureProperties, SignatureProperties } from '#contracts/signature-properties.ts';
+import { useLaterResolver } from '#components/ui/inputs/use-later-resolver.ts';
+import type { SignatureProperties } from '#contracts/signature-properties.ts';
+import { changeSignatureProperties } from '../signing-calls.ts';
 import { StyleProperty } from './style-property.tsx';
 import { DefaultPositionFields } from './default-position-fields.tsx';
+
+const loadSchema = async () => (await import('#contracts/signature-properties.ts')).SignatureProperties;
 
 export interface SignaturePropertiesFormProps {
   organizationId: string;
@@ -26,7 +29,7 @@ export function SignaturePropertiesForm({
   onSaved,
 }: SignaturePropertiesFormProps) {
   const form = useForm<SignatureProperties>({
-    resolver: zodResolver(SignatureProperties),
+    resolver: useLaterResolver(loadSchema),
     defaultValues: properties,
     disabled: !mayChange,
   });
@@ -42,7 +45,7 @@ export function SignaturePropertiesForm({
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
       for (const [name, messages] of Object.entries(error.fields ?? {})) {
-        if (isField(name)) setError(name, { message: messages.join(', ') });
+        if (isFieldOf(values, name)) setError(name, { message: messages.join(', ') });
       }
     }
   };
@@ -85,5 +88,5 @@ export function SignaturePropertiesForm({
   );
 }
 
-const isField = (name: string): name is keyof SignatureProperties =>
-  Object.hasOwn(SignatureProperties.shape, name);
+const isFieldOf = (values: SignatureProperties, name: string): name is keyof SignatureProperties =>
+  Object.hasOwn(values, name);

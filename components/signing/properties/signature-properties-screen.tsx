@@ -1,10 +1,11 @@
 'use client';
 import Skeleton from '@mui/material/Skeleton';
+import { getOrganizations } from '#client/later-calls.ts';
 import { useCall } from '#client/use-call.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { getOrganizations } from '#contracts/organization.ts';
-import { getSignatureProperties, type SignatureProperties } from '#contracts/signature-properties.ts';
+import type { SignatureProperties } from '#contracts/signature-properties.ts';
+import { getSignatureProperties } from '../signing-calls.ts';
 import { SignaturePropertiesForm } from './signature-properties-form.tsx';
 
 export interface SignaturePropertiesScreenProps {

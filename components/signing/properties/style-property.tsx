@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { ChoiceField } from '#components/ui/inputs/choice-field.tsx';
-import { SIGNATURE_STYLE_NAMES, SIGNATURE_STYLES, SignatureStyle } from '#contracts/signature-mark.ts';
+import { useSeen } from '#components/ui/use-seen.ts';
+import { SIGNATURE_STYLE_NAMES, SIGNATURE_STYLES } from '#contracts/signature-styles.ts';
 import type { SignatureProperties } from '#contracts/signature-properties.ts';
-import { z } from '#contracts/zod.ts';
 import { DEFAULT_SIZE } from '#shared/page-geometry.ts';
 import { AppearanceCanvas } from '../position/appearance-canvas.tsx';
 
@@ -26,6 +26,8 @@ export function StyleProperty() {
   const { control } = useFormContext<SignatureProperties>();
   const { field } = useController({ control, name: 'signature_style' });
   const [reason, location] = useWatch({ control, name: ['purpose_or_reason', 'default_location'] });
+  const paper = useRef<HTMLDivElement>(null);
+  const isSeen = useSeen(paper); // what draws it weighs as much as the page
   const [isShown, setIsShown] = useState(true);
   const { value: style, onChange, ...rest } = field;
   if (style === undefined) return null; // the service knows no styles
@@ -35,7 +37,7 @@ export function StyleProperty() {
         label="Style"
         help="How visible signatures are arranged."
         value={style}
-        onChange={({ target }) => onChange(z.catch(SignatureStyle, style).parse(target.value))}
+        onChange={({ target }) => onChange(SIGNATURE_STYLES.find((one) => one === target.value) ?? style)}
         options={OPTIONS}
         {...rest}
       />
@@ -50,14 +52,16 @@ export function StyleProperty() {
           alignSelf: 'start',
         }}
       >
-        <Box sx={SIZE}>
-          <AppearanceCanvas
-            options={{ reason, location, showPicture: true, style }}
-            {...DEFAULT_SIZE}
-            scale={SCALE}
-            isOnPaper
-            onShown={setIsShown}
-          />
+        <Box ref={paper} sx={SIZE}>
+          {isSeen ? (
+            <AppearanceCanvas
+              options={{ reason, location, showPicture: true, style }}
+              {...DEFAULT_SIZE}
+              scale={SCALE}
+              isOnPaper
+              onShown={setIsShown}
+            />
+          ) : null}
         </Box>
       </Box>
     </Stack>

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Document } from '#contracts/document.ts';
-import { formatPosition, pagesFor, parsePosition, type SignForm } from '#contracts/sign-form.ts';
+import type { SignForm } from '#contracts/sign-form.ts';
+import { formatPosition, pagesFor, parsePosition } from '#contracts/sign-position.ts';
 import { pageChoiceOf, type PdfCords } from '#shared/pdf-cords.ts';
 import type { RoomPosition } from './use-room-position.ts';
 

@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState, type RefObject } from 'react';
 import type { Document } from '#contracts/document.ts';
-import { fitsPage, formatPosition, parsePosition, type Rectangle } from '#contracts/sign-form.ts';
+import type { Rectangle } from '#contracts/sign-form.ts';
+import { fitsPage, formatPosition, parsePosition } from '#contracts/sign-position.ts';
 import { defaultRectangle, type PageSize } from '#shared/page-geometry.ts';
 import { usePosition, type Position } from '../position/use-position.ts';
 import { rememberPageSize } from '../viewer/known-page-sizes.ts';

@@ -1,4 +1,5 @@
-import { DocumentProperties, signMessages, type LevelChoice } from '#contracts/sign-form.ts';
+import { DocumentProperties, type LevelChoice } from '#contracts/sign-form.ts';
+import { signMessages } from '#contracts/sign-position.ts';
 import type { SignBatch } from '#contracts/sign-batch.ts';
 import type { Transaction } from '#platform/database.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';

@@ -1,5 +1,6 @@
 import type { FieldErrors } from '#contracts/envelope.ts';
-import { signMessages, type DocumentProperties } from '#contracts/sign-form.ts';
+import type { DocumentProperties } from '#contracts/sign-form.ts';
+import { signMessages } from '#contracts/sign-position.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { signaturePosition } from './signature-position.ts';
 

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#contracts/envelope.ts';
-import { fieldProblem, numberedPages } from '#contracts/placed-field.ts';
-import { signMessages } from '#contracts/sign-form.ts';
+import { fieldProblem, numberedPages } from '#contracts/placed-field-rules.ts';
+import { signMessages } from '#contracts/sign-position.ts';
 import { signatoryMessages, type SignatoryEntry } from '#contracts/signatory.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';

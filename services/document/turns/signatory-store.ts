@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
-import { fieldIn, pagesOfField } from '#contracts/placed-field.ts';
+import { fieldIn, pagesOfField } from '#contracts/placed-field-rules.ts';
 import type { SignatoryEntry, SignatoryState } from '#contracts/signatory.ts';
 import type { Member } from '#platform/auth/caller.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';

@@ -1,4 +1,5 @@
-import { SIGNATURE_PICTURE_UPLOAD, type SignaturePicture } from '#contracts/signature-picture.ts';
+import type { SignaturePicture } from '#contracts/signature-picture.ts';
+import { SIGNATURE_PICTURE_UPLOAD } from '#contracts/signature-picture-limits.ts';
 import { recordActivity } from '#platform/audit/record-activity.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { IncomingFile } from '#platform/http/read-multipart.ts';

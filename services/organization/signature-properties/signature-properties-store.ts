@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { DEFAULT_SIGNATURE_STYLE } from '#contracts/signature-mark.ts';
+import { DEFAULT_SIGNATURE_STYLE } from '#contracts/signature-styles.ts';
 import type { SignatureProperties } from '#contracts/signature-properties.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { signatureProperties } from '#trust/appearance/signature-properties-tables.ts';

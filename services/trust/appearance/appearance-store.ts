@@ -1,11 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { DEFAULT_LOCALISATION } from '#contracts/default-localisation.ts';
-import {
-  DEFAULT_SIGNATURE_STYLE,
-  SCRIPT_FONTS,
-  type ScriptFont,
-  type SignatureStyle,
-} from '#contracts/signature-mark.ts';
+import type { ScriptFont, SignatureStyle } from '#contracts/signature-mark.ts';
+import { DEFAULT_SIGNATURE_STYLE, SCRIPT_FONTS } from '#contracts/signature-styles.ts';
 import type { Member } from '#platform/auth/caller.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { organizations } from '#platform/identity/identity-tables.ts';

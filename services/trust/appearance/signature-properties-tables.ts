@@ -1,5 +1,5 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { DEFAULT_SIGNATURE_STYLE, SIGNATURE_STYLES } from '#contracts/signature-mark.ts';
+import { DEFAULT_SIGNATURE_STYLE, SIGNATURE_STYLES } from '#contracts/signature-styles.ts';
 import { moment } from '#platform/columns.ts';
 import { organizations } from '#platform/identity/identity-tables.ts';
 

@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { SCRIPT_FONTS } from '#contracts/signature-mark.ts';
+import { SCRIPT_FONTS } from '#contracts/signature-styles.ts';
 import { bytea, createdAt } from '#platform/columns.ts';
 import { organizations, users } from '#platform/identity/identity-tables.ts';
 
