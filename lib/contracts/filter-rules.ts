@@ -1,5 +1,3 @@
-import type { Filter } from './filter.ts';
-
 /** Operators of filters with their labels. */
 export const FILTER_OPERATORS = {
   contains: 'contains',
@@ -84,11 +82,21 @@ export const filterMessages = {
   tooManyValues: `At most ${MAX_FILTER_VALUES} values are allowed.`,
 } as const;
 
+/** Condition on a column, as the schema of a filter has it. */
+interface Condition {
+  columnId: string;
+  operator: FilterOperator;
+  value: string | [number, number] | string[];
+}
+
 /** Columns of a table that can be filtered, by their ids. */
 export type FilterColumns = Readonly<Record<string, { label: string; kind: FilterKind }>>;
 
 /** Returns why a filter does not fit these columns, or null. Used by the dialog and the service. */
-export function filterProblem({ columnId, operator, value }: Filter, columns: FilterColumns): string | null {
+export function filterProblem(
+  { columnId, operator, value }: Condition,
+  columns: FilterColumns,
+): string | null {
   const column = Object.hasOwn(columns, columnId) ? columns[columnId] : undefined;
   if (!column) return filterMessages.unknownColumn;
   if (!OPERATORS_OF[column.kind].includes(operator)) return filterMessages.wrongOperator;
@@ -108,13 +116,13 @@ export function filterProblem({ columnId, operator, value }: Filter, columns: Fi
 /** Decimal number; no exponents, no other bases. */
 const IS_NUMBER = /^\s*-?\d{1,15}([.]\d{1,15})?\s*$/;
 
-function wordProblem(value: Filter['value'], kind: FilterKind): string | null {
+function wordProblem(value: Condition['value'], kind: FilterKind): string | null {
   if (typeof value !== 'string' || value.trim() === '') return filterMessages.wrongValue;
   if (value.length > MAX_FILTER_LENGTH) return filterMessages.tooLong;
   return kind === 'number' && !IS_NUMBER.test(value) ? filterMessages.notANumber : null;
 }
 
-function listProblem(value: Filter['value'], kind: FilterKind): string | null {
+function listProblem(value: Condition['value'], kind: FilterKind): string | null {
   if (!Array.isArray(value) || value.length === 0) return filterMessages.wrongValue;
   for (const one of value) {
     const problem = typeof one === 'string' ? wordProblem(one, kind) : filterMessages.wrongValue;
@@ -123,7 +131,7 @@ function listProblem(value: Filter['value'], kind: FilterKind): string | null {
   return null;
 }
 
-function rangeProblem(value: Filter['value']): string | null {
+function rangeProblem(value: Condition['value']): string | null {
   if (!Array.isArray(value) || value.length !== 2) return filterMessages.wrongValue;
   const [smallest, largest] = value;
   if (typeof smallest !== 'number' || typeof largest !== 'number') return filterMessages.notANumber;

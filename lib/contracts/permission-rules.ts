@@ -1,5 +1,3 @@
-import type { Functionality, FunctionalityPermission, Permission } from './permission.ts';
-
 /** Names of the functionalities to which a role grants read or write access. */
 export const FUNCTIONALITIES = [
   'license info',
@@ -12,6 +10,15 @@ export const FUNCTIONALITIES = [
   'digital signature',
   'api',
 ] as const;
+type Functionality = (typeof FUNCTIONALITIES)[number];
+
+/** Access to a functionality; null is none. */
+type Permission = 'read' | 'write' | null;
+
+interface GrantedPermission {
+  functionality_name: string;
+  permission: Permission;
+}
 
 /** Returns whether the granted permission includes the needed one. */
 export function covers(granted: Permission | undefined, needed: 'read' | 'write'): boolean {
@@ -26,7 +33,7 @@ const NAMED: ReadonlySet<Functionality> = new Set(['license info', 'documents', 
  * equal. A functionality that the list lacks and the specification does not name has the permission for documents.
  */
 export function permissionFor(
-  granted: readonly FunctionalityPermission[],
+  granted: readonly GrantedPermission[],
   functionality: Functionality,
 ): Permission {
   const found = granted.find(({ functionality_name }) => nameOf(functionality_name) === functionality);

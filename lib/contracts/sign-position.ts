@@ -1,5 +1,4 @@
 import { MIN_USB_PASSWORD_LENGTH } from './limits.ts';
-import type { DefaultPage, Rectangle } from './sign-form.ts';
 
 /** Messages of the sign form. */
 export const signMessages = {
@@ -16,6 +15,15 @@ export const signMessages = {
 
 /** Pages on which a signature can be visible. */
 export const DEFAULT_PAGES = ['first', 'last', 'all', 'custom'] as const;
+type DefaultPage = (typeof DEFAULT_PAGES)[number];
+
+/** Rectangle on the page as displayed, in points, with the origin at the lower left. */
+interface Rectangle {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
 
 /** Parses `x,y,width,height`; returns null if the text is no valid rectangle. */
 export function parsePosition(text: string): Rectangle | null {
