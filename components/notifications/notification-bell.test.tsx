@@ -65,8 +65,8 @@ function show() {
   return render(
     <Providers>
       <SWRConfig value={{ provider: () => new Map() }}>
-        <Inbox organizationId={HOME} />
         <NotificationBell place="bar" organizationId={HOME} />
+        <Inbox organizationId={HOME} />
       </SWRConfig>
     </Providers>,
   );
@@ -90,8 +90,8 @@ describe('NotificationBell', () => {
     const { requests } = stubService();
     const bell = (organizationId: string | undefined) => (
       <Providers>
-        <Inbox organizationId={organizationId} />
         <NotificationBell place="bar" organizationId={organizationId} />
+        <Inbox organizationId={organizationId} />
       </Providers>
     );
     const { container, rerender } = render(bell(undefined));

@@ -55,7 +55,12 @@ export function useLoaded<C extends Call>(
   call: AnyCall<C>,
   input: CallInput<C> | null,
 ): SWRResponse<ResponseData<C>, RequestError> {
-  return useSWR<ResponseData<C>, RequestError>(input === null ? null : callKey(call, input), null);
+  // With the fetcher: for a change, and when the window gains focus, SWR has the first hook of a key fetch for all.
+  return useSWR<ResponseData<C>, RequestError>(
+    input === null ? null : callKey(call, input),
+    input === null ? null : () => request(call, input),
+    { revalidateOnMount: false, revalidateIfStale: false },
+  );
 }
 
 /** Gives the browser's data cache what the server has loaded, unless it has the data of this call already. */
