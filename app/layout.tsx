@@ -25,7 +25,7 @@ import { NonceProvider } from '#components/ui/nonce.tsx';
 import { fallbackFonts } from '#components/ui/theme/fallback-fonts.ts';
 import { colourVariables, textVariables } from '#components/ui/theme/token-styles.ts';
 import { ToastsLater } from '#components/ui/toasts-later.tsx';
-import { USB_HELPER_META } from '#contracts/usb.ts';
+import { USB_HELPER_META } from '#contracts/usb-constants.ts';
 import { env } from '#server/env.ts';
 import { NONCE_HEADER } from '#server/page-headers.ts';
 import { BRAND } from '#shared/brand.ts';

@@ -1,4 +1,4 @@
-import { USB_HELPER_PORT } from '#contracts/usb.ts';
+import { USB_HELPER_PORT } from '#contracts/usb-constants.ts';
 import { z } from '#contracts/zod.ts';
 import { defaultPairingsPath } from './pairings-path.ts';
 

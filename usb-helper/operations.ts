@@ -1,5 +1,6 @@
 import type { UsbHelperCall } from '#contracts/usb.ts';
 import * as usb from '#contracts/usb.ts';
+import { USB_HELPER_VERSION, usbMessages } from '#contracts/usb-constants.ts';
 import * as pairing from '#contracts/usb-pairing.ts';
 import type { z } from '#contracts/zod.ts';
 import {
@@ -51,7 +52,7 @@ function operation<const C extends UsbHelperCall>(
 
 /** All operations of the helper. */
 export const OPERATIONS: readonly Operation[] = [
-  operation(usb.getUsbHelperStatus, () => Promise.resolve({ version: usb.USB_HELPER_VERSION })),
+  operation(usb.getUsbHelperStatus, () => Promise.resolve({ version: USB_HELPER_VERSION })),
   operation(pairing.startUsbPairing, ({ codes, origin, say }) => {
     const code = codes.create(origin);
     say(
@@ -91,7 +92,7 @@ export const OPERATIONS: readonly Operation[] = [
     }),
   ),
   operation(usb.signWithUsb, ({ tokens }, { documents, document_properties: properties, ...login }) => {
-    if (properties.addEncryption) throw refusal('addEncryption', usb.usbMessages.encryption);
+    if (properties.addEncryption) throw refusal('addEncryption', usbMessages.encryption);
     return tokens.use(async (send) => {
       const signer = await openSigner(send, login);
       const signed: usb.UsbSignedDocument[] = [];

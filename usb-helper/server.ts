@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Envelope } from '#contracts/envelope.ts';
 import { GENERIC_ERROR } from '#contracts/messages.ts';
-import { NOT_PAIRED, pairingMessages } from '#contracts/usb-pairing.ts';
+import { pairingMessages } from '#contracts/usb-pairing.ts';
+import { NOT_PAIRED } from '#contracts/usb-constants.ts';
 import { OPERATIONS, type OperationContext } from './operations.ts';
 import { allowedOrigin, corsHeaders, preflightHeaders, type OriginPolicy } from './origin-policy.ts';
 import type { Pairing } from './pairings.ts';

@@ -2,7 +2,8 @@ import { describeSigningError, type SigningErrorSubject } from '#contracts/signi
 import type { FieldErrors } from '#contracts/envelope.ts';
 import type { DocumentProperties } from '#contracts/sign-form.ts';
 import { positionOf, type PositionProblem, type SignaturePosition } from '#contracts/signature-position.ts';
-import { usbMessages, type UsbSignDocument, type UsbSignedDocument } from '#contracts/usb.ts';
+import type { UsbSignDocument, UsbSignedDocument } from '#contracts/usb.ts';
+import { usbMessages } from '#contracts/usb-constants.ts';
 import {
   type AppearancePicture,
   inspectPdf,

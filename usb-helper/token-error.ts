@@ -1,4 +1,4 @@
-import { usbMessages } from '#contracts/usb.ts';
+import { usbMessages } from '#contracts/usb-constants.ts';
 import type { FieldErrors } from '#contracts/envelope.ts';
 
 /** Message of each error, and the field of the sign form that shows it. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { USB_HELPER_VERSION, type UsbSignDocument } from '#contracts/usb.ts';
+import type { UsbSignDocument } from '#contracts/usb.ts';
+import { USB_HELPER_VERSION } from '#contracts/usb-constants.ts';
 import { z } from '#contracts/zod.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import type { Signer } from '#signing';

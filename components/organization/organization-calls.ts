@@ -43,17 +43,6 @@ export const changeOrganization = callLater(
   async () => (await import('#contracts/organization-settings.ts')).changeOrganization,
 );
 
-export const getSecurityRequirements = callLater(
-  {
-    service: 'organization',
-    method: 'GET',
-    path: '/organization-security',
-    isExtension: true,
-    access: 'member',
-  },
-  async () => (await import('#contracts/organization-security.ts')).getSecurityRequirements,
-);
-
 export const uploadOrganizationLogo = callLater(
   {
     service: 'organization',

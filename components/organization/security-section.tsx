@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useCall } from '#client/use-call.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
-import { getSecurityRequirements } from './organization-calls.ts';
+import { getSecurityRequirements } from '#client/later-calls.ts';
 import { SecurityForm } from './security-form.tsx';
 
 /** Section of the organization settings about what the organization requires of its members. */

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Providers } from '#components/ui/providers.tsx';
-import { certificateMessages } from '#contracts/certificate.ts';
+import { certificateMessages } from '#contracts/certificate-messages.ts';
 import { AddCertificateDrawer } from './add-certificate-drawer.tsx';
 
 const CERTIFICATE = {

@@ -4,7 +4,8 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { certificateMessages, type Certificate } from '#contracts/certificate.ts';
+import type { Certificate } from '#contracts/certificate.ts';
+import { certificateMessages } from '#contracts/certificate-messages.ts';
 import { Fact, Facts, FACTS_ROW } from '#components/ui/facts.tsx';
 import { CertificateValidity } from './certificate-validity.tsx';
 

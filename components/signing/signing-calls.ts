@@ -1,6 +1,6 @@
 import { callLater } from '#contracts/later-call.ts';
 
-/** Calls about the appearance of signatures, without their schemas. */
+/** Calls of the signing room and about the appearance of signatures, without their schemas. */
 
 export const getSignatureMark = callLater(
   {
@@ -88,4 +88,46 @@ export const changeSignatureProperties = callLater(
     access: 'member',
   },
   async () => (await import('#contracts/signature-properties.ts')).changeSignatureProperties,
+);
+
+export const viewSignatories = callLater(
+  {
+    service: 'document',
+    method: 'GET',
+    path: '/document/{id}/view_signatories',
+    access: 'member',
+  },
+  async () => (await import('#contracts/document.ts')).viewSignatories,
+);
+
+export const checkBeforeSigning = callLater(
+  {
+    service: 'document',
+    method: 'POST',
+    path: '/document/{id}/preflight',
+    isExtension: true,
+    access: 'member',
+  },
+  async () => (await import('#contracts/preflight.ts')).checkBeforeSigning,
+);
+
+export const signDocuments = callLater(
+  {
+    service: 'document',
+    method: 'POST',
+    path: '/sign-document',
+    access: 'member',
+  },
+  async () => (await import('#contracts/sign-documents.ts')).signDocuments,
+);
+
+export const startSignBatch = callLater(
+  {
+    service: 'document',
+    method: 'POST',
+    path: '/sign-batch',
+    isExtension: true,
+    access: 'member',
+  },
+  async () => (await import('#contracts/sign-batch.ts')).startSignBatch,
 );

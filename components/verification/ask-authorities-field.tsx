@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { classes } from '#components/ui/plain/classes.ts';
-import { askAuthoritiesWords } from '#contracts/verify.ts';
+import { askAuthoritiesWords } from '#contracts/ask-authorities-words.ts';
 
 /** Choice to ask the authorities of the certificates about revocation, which is off at first. */
 export function AskAuthoritiesField({ onChange }: { onChange: (asks: boolean) => void }) {

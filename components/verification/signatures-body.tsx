@@ -12,7 +12,7 @@ import { useId } from 'react';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { useFormats } from '#components/ui/formats/use-formats.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
-import { askAuthoritiesWords } from '#contracts/verify.ts';
+import { askAuthoritiesWords } from '#contracts/ask-authorities-words.ts';
 import { ReportDownloads } from './report-downloads.tsx';
 import { ReportHeadline } from './report-headline.tsx';
 import { SignatureList, type SignatureListProps } from './signature-list.tsx';

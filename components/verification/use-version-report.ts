@@ -1,6 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useCall } from '#client/use-call.ts';
-import { verifyDocument } from '#contracts/verify.ts';
+import { callLater } from '#contracts/later-call.ts';
+
+const verifyDocument = callLater(
+  {
+    service: 'document',
+    method: 'GET',
+    path: '/document/{id}/signatures',
+    isExtension: true,
+    access: 'member',
+  },
+  async () => (await import('#contracts/verify.ts')).verifyDocument,
+);
 
 export interface CheckedVersion {
   documentId: string;

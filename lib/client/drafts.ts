@@ -1,5 +1,4 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { z } from '#contracts/zod.ts';
 import { isFields } from '#shared/list-in.ts';
 
 const PREFIX = 'countersign-draft:';
@@ -18,6 +17,11 @@ export interface Draft<T> {
   isFromBefore: boolean;
 }
 
+/** What reads the values of a draft, as a schema does; it throws for others. */
+export interface Parser<T> {
+  parse: (values: unknown) => T;
+}
+
 let owner = '';
 const listeners = new Set<() => void>();
 /** Takes the place of the browser's storage where that is blocked; a reload then loses the drafts. */
@@ -29,12 +33,12 @@ export function setDraftOwner(userId: string, organizationId: string | undefined
 }
 
 /** Returns the draft with this key that is not older than a day; null if there is none that fits the schema. */
-export function readDraft<T>(key: string, schema: z.ZodType<T>): Draft<T> | null {
+export function readDraft<T>(key: string, schema: Parser<T>): Draft<T> | null {
   return parsed(readText(key), schema);
 }
 
 /** Returns the draft with this key and renders again when it changes. */
-export function useDraft<T>(key: string, schema: z.ZodType<T>): Draft<T> | null {
+export function useDraft<T>(key: string, schema: Parser<T>): Draft<T> | null {
   const text = useSyncExternalStore(
     subscribe,
     () => readText(key),
@@ -86,7 +90,7 @@ function write(key: string, text: string | null): void {
   for (const listener of listeners) listener();
 }
 
-function parsed<T>(text: string | null, schema: z.ZodType<T>): Draft<T> | null {
+function parsed<T>(text: string | null, schema: Parser<T>): Draft<T> | null {
   if (text === null) return null;
   try {
     const stored: unknown = JSON.parse(text);

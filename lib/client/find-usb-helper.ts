@@ -1,24 +1,10 @@
-import { getUsbHelperStatus, USB_HELPER_VERSION, usbMessages } from '#contracts/usb.ts';
+import { USB_HELPER_VERSION } from '#contracts/usb-constants.ts';
 import { browserFamily } from './detect-system.ts';
 import { RequestError } from './request-error.ts';
 import { askUsbHelper, isAnyHelperThere } from './usb-helper.ts';
+import { HelperError, type HelperProblem } from './usb-helper-error.ts';
 
-/**
- * Reason why the page cannot use the helper. `blocked`: the browser was told not to let this page reach it; `unsupported`: the
- * browser lets no secure page reach it; `foreign`: a helper runs that works for another address.
- */
-export type HelperProblem = 'missing' | 'blocked' | 'unsupported' | 'foreign' | 'outdated';
-
-/** Error of finding the helper. */
-export class HelperError extends RequestError {
-  readonly problem: HelperProblem;
-
-  constructor(problem: HelperProblem) {
-    super({ kind: 'unreachable', status: 0, message: usbMessages.helperMissing, code: `helper_${problem}` });
-    this.name = 'HelperError';
-    this.problem = problem;
-  }
-}
+const loadStatusCall = async () => (await import('#contracts/usb.ts')).getUsbHelperStatus;
 
 /**
  * Checks that a helper runs that this page may use and that writes the bytes that the service expects.
@@ -26,7 +12,7 @@ export class HelperError extends RequestError {
  */
 export async function findUsbHelper(): Promise<void> {
   if (!(await isAnyHelperThere())) throw new HelperError(await whyUnreachable());
-  const version = await askUsbHelper(getUsbHelperStatus, undefined).then(
+  const version = await askUsbHelper(loadStatusCall, undefined).then(
     (status) => status.version,
     (error: unknown) => {
       // The response of a helper for another address is not readable; one without the call is older than the call.

@@ -131,3 +131,25 @@ export const getGeneralStatus = callLater(
   },
   async () => (await import('#contracts/system-status.ts')).getGeneralStatus,
 );
+
+export const getSecurityRequirements = callLater(
+  {
+    service: 'organization',
+    method: 'GET',
+    path: '/organization-security',
+    isExtension: true,
+    access: 'member',
+  },
+  async () => (await import('#contracts/organization-security.ts')).getSecurityRequirements,
+);
+
+export const listCertificates = callLater(
+  {
+    service: 'organization',
+    method: 'GET',
+    path: '/digital-signature',
+    isExtension: true,
+    access: 'member',
+  },
+  async () => (await import('#contracts/certificate.ts')).listCertificates,
+);

@@ -1,13 +1,8 @@
 import { GENERIC_ERROR } from '#contracts/messages.ts';
-import {
-  getUsbHelperStatus,
-  USB_HELPER_META,
-  USB_HELPER_URL,
-  usbMessages,
-  type UsbHelperCall,
-} from '#contracts/usb.ts';
+import type { UsbHelperCall } from '#contracts/usb.ts';
+import { USB_HELPER_META, USB_HELPER_URL, usbMessages } from '#contracts/usb-constants.ts';
 import type { z } from '#contracts/zod.ts';
-import { NOT_PAIRED } from '#contracts/usb-pairing.ts';
+import { NOT_PAIRED } from '#contracts/usb-constants.ts';
 import { parseEnvelope } from '#shared/parse-envelope.ts';
 import { exchange, type RawResponse } from './exchange.ts';
 import { forgetPairingSecret, pairingSecret } from './pairing-secret.ts';
@@ -17,14 +12,15 @@ import { RequestError } from './request-error.ts';
 type HelperInput<C extends UsbHelperCall> = C['body'] extends z.ZodType ? z.input<C['body']> : undefined;
 
 /**
- * Calls the USB helper on the user's own machine; every other call of a page goes to the BFF.
+ * Calls the USB helper on the user's own machine, by a call or what loads it; every other call of a page goes to the BFF.
  * @throws RequestError, without a notice; of kind `unreachable` when no helper is running, with the code `not_paired` when this
  * browser has to be paired
  */
 export async function askUsbHelper<C extends UsbHelperCall>(
-  call: C,
+  named: C | (() => Promise<C>),
   input: HelperInput<C>,
 ): Promise<z.output<C['data']>> {
+  const call = typeof named === 'function' ? await named() : named;
   const hasBody = input !== undefined;
   const secret = call.isOpen ? null : pairingSecret();
   const { status, text } = await sendToHelper(call.path, {
@@ -50,6 +46,7 @@ export async function askUsbHelper<C extends UsbHelperCall>(
 /** Returns whether any program answers at the address of the helper, also one that this page may not use. */
 export async function isAnyHelperThere(): Promise<boolean> {
   try {
+    const { getUsbHelperStatus } = await import('#contracts/usb.ts');
     await exchange(`${helperUrl()}${getUsbHelperStatus.path}`, {
       mode: 'no-cors',
       cache: 'no-store',

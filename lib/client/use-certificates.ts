@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
 import type { SWRResponse } from 'swr';
 import type { CallData } from '#contracts/call.ts';
-import { listCertificates } from '#contracts/certificate.ts';
+import type { listCertificates as ListCertificates } from '#contracts/certificate.ts';
+import { listCertificates } from './later-calls.ts';
 import { subscribeToCertificates } from './certificate-changes.ts';
 import type { RequestError } from './request-error.ts';
 import { useCall } from './use-call.ts';
 
-type Certificates = CallData<typeof listCertificates>;
+type Certificates = CallData<typeof ListCertificates>;
 
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -1,4 +1,4 @@
-import { certificateMessages } from './certificate.ts';
+import { certificateMessages } from './certificate-messages.ts';
 import { signMessages } from './sign-position.ts';
 import { pictureMessages } from './signature-picture-limits.ts';
 import { uploadMessages } from './upload.ts';

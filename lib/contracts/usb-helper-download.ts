@@ -1,16 +1,9 @@
-import { USB_HELPER_VERSION } from './usb.ts';
+import { USB_HELPER_VERSION } from './usb-constants.ts';
 import { z } from './zod.ts';
 
 /** Operating systems for which the web app offers the USB helper. */
 export const UsbHelperSystem = z.enum(['windows', 'mac', 'linux']);
 export type UsbHelperSystem = z.infer<typeof UsbHelperSystem>;
-
-/** Name of each system, and of the file that starts the helper there. */
-export const USB_HELPER_SYSTEMS = {
-  windows: { label: 'Windows', startFile: 'Start Countersign helper.cmd' },
-  mac: { label: 'macOS', startFile: 'Start Countersign helper.command' },
-  linux: { label: 'Linux', startFile: 'Start Countersign helper.sh' },
-} as const satisfies Record<UsbHelperSystem, { label: string; startFile: string }>;
 
 /** Lowest major version of Node.js on which the downloaded helper runs. */
 export const USB_HELPER_NODE_MAJOR = 22;

@@ -9,9 +9,6 @@ export const PAIRING_CODE_TRIES = 5;
 /** Pairing codes that a helper shows within a minute, and within an hour, to all origins together. */
 export const PAIRING_CODES = { perMinute: 5, perHour: 20 } as const;
 
-/** Code of the refusal of a call without the secret of a pairing. */
-export const NOT_PAIRED = 'not_paired';
-
 /** Messages about pairing. */
 export const pairingMessages = {
   notPaired: 'This browser is not paired with the USB helper.',

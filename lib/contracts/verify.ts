@@ -25,12 +25,6 @@ export const verifyMessages = {
     'This document is encrypted, and its password is not kept after the last signature. Download it and check it with its password.',
 } as const;
 
-/** Texts of the choice to ask the authorities of the certificates about revocation. */
-export const askAuthoritiesWords = {
-  label: 'Ask the certificate authorities whether certificates are revoked',
-  note: 'This tells them that somebody checks a signature of this signer. The file itself is not sent to them.',
-} as const;
-
 /** Returns the first problem of the name or size of a file to verify, or null. */
 export function firstVerifyProblem(file: FileFacts): string | null {
   const problem = firstFileProblem(file, VERIFY_UPLOAD);

@@ -1,4 +1,4 @@
-import { USB_HELPER_URL } from '#contracts/usb.ts';
+import { USB_HELPER_URL } from '#contracts/usb-constants.ts';
 import { z } from '#contracts/zod.ts';
 
 const url = (fallback: string) =>

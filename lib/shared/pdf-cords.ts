@@ -1,24 +1,28 @@
-import { Position, type DefaultPage, type Rectangle } from '#contracts/sign-form.ts';
+import type { DefaultPage, Rectangle } from '#contracts/sign-form.ts';
 import { parsePosition } from '#contracts/sign-position.ts';
-import { z } from '#contracts/zod.ts';
+import { isFields } from './list-in.ts';
 
 /** Key of local storage under which the drawn position of a signature is stored. */
 export const PDF_CORDS_KEY = 'pdf-cords';
 
 /** Drawn position of a signature; `position` is `x,y,width,height` in points, on the page as displayed. */
-export const PdfCords = z.object({
-  document_id: z.string().check(z.minLength(1)),
-  page: z.int().check(z.gte(1)),
-  position: Position,
-});
-export type PdfCords = z.infer<typeof PdfCords>;
+export interface PdfCords {
+  document_id: string;
+  /** Page number, from 1. */
+  page: number;
+  position: string;
+}
 
 /** Parses a stored position; returns null for any other text and for the position of another document. */
 export function parsePdfCords(text: string | null, documentId: string): PdfCords | null {
   if (text === null) return null;
   try {
-    const parsed = PdfCords.safeParse(JSON.parse(text));
-    return parsed.success && parsed.data.document_id === documentId ? parsed.data : null;
+    const stored: unknown = JSON.parse(text);
+    if (!isFields(stored) || stored['document_id'] !== documentId) return null;
+    const { page, position } = stored;
+    if (typeof page !== 'number' || !Number.isInteger(page) || page < 1) return null;
+    if (typeof position !== 'string' || parsePosition(position) === null) return null;
+    return { document_id: documentId, page, position: position.trim() };
   } catch {
     return null; // not JSON: other scripts and the user can write to this storage
   }

@@ -1,5 +1,5 @@
 import { apiKeyMessages } from '#contracts/api-key.ts';
-import { certificateMessages } from '#contracts/certificate.ts';
+import { certificateMessages } from '#contracts/certificate-messages.ts';
 import { LAST_OWNER } from '#contracts/own-organizations.ts';
 import { memberMessages } from '#contracts/organization-member.ts';
 import { organizationDeletionMessages } from '#contracts/organization-deletion.ts';

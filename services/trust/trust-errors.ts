@@ -1,4 +1,4 @@
-import { certificateMessages } from '#contracts/certificate.ts';
+import { certificateMessages } from '#contracts/certificate-messages.ts';
 import { errorKinds } from '#platform/errors/error-kind.ts';
 
 /** Failures of certificates and keys. */

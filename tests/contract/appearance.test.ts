@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { certificateMessages } from '#contracts/certificate.ts';
+import { certificateMessages } from '#contracts/certificate-messages.ts';
 import { previewAppearance } from '#contracts/sign-documents.ts';
 import { formatDate } from '#shared/format-date.ts';
 import { inspectPdf } from '#signing';

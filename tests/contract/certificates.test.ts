@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { randomBytes, randomUUID } from 'node:crypto';
 import {
-  certificateMessages,
   changeCertificates,
   listCertificates,
   uploadCertificate,
   type CertificateOwner,
 } from '#contracts/certificate.ts';
+import { certificateMessages } from '#contracts/certificate-messages.ts';
 import { CERTIFICATE_UPLOAD } from '#contracts/limits.ts';
 import { uploadMessages } from '#contracts/upload.ts';
 import {

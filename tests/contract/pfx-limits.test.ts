@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { certificateMessages, listCertificates, uploadCertificate } from '#contracts/certificate.ts';
+import { listCertificates, uploadCertificate } from '#contracts/certificate.ts';
+import { certificateMessages } from '#contracts/certificate-messages.ts';
 import { MAX_PFX_FILES_PER_HOUR } from '#contracts/limits.ts';
 import { createAuthority, issueCertificate, writePfx } from '#demo/pki.ts';
 import { pfxOpenings } from '#trust/certificates/certificate-tables.ts';

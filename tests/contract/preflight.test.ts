@@ -1,4 +1,4 @@
-import { certificateMessages } from '#contracts/certificate.ts';
+import { certificateMessages } from '#contracts/certificate-messages.ts';
 import { checkBeforeSigning } from '#contracts/preflight.ts';
 import type { Document } from '#contracts/document.ts';
 import type { DocumentProperties } from '#contracts/sign-form.ts';

@@ -13,7 +13,7 @@ import {
 } from '#contracts/sign-batch.ts';
 import type { DocumentProperties } from '#contracts/sign-form.ts';
 import { signMessages } from '#contracts/sign-position.ts';
-import { certificateMessages } from '#contracts/certificate.ts';
+import { certificateMessages } from '#contracts/certificate-messages.ts';
 import { activities } from '#platform/audit/activity-tables.ts';
 import { certificates } from '#trust/certificates/certificate-tables.ts';
 import { memberships } from '#platform/identity/identity-tables.ts';

@@ -1,4 +1,5 @@
-import { certificateMessages, listCertificates, uploadCertificate } from '#contracts/certificate.ts';
+import { listCertificates, uploadCertificate } from '#contracts/certificate.ts';
+import { certificateMessages } from '#contracts/certificate-messages.ts';
 import { changeDocuments, type Document } from '#contracts/document.ts';
 import { decideApproval } from '#contracts/document-decision.ts';
 import { viewVersions } from '#contracts/document-files.ts';

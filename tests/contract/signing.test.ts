@@ -5,7 +5,7 @@ import { decideApproval } from '#contracts/document-decision.ts';
 import { viewVersions } from '#contracts/document-files.ts';
 import { signDocuments } from '#contracts/sign-documents.ts';
 import { signMessages } from '#contracts/sign-position.ts';
-import { certificateMessages } from '#contracts/certificate.ts';
+import { certificateMessages } from '#contracts/certificate-messages.ts';
 import { issueCertificate, createAuthority } from '#demo/pki.ts';
 import { activities } from '#platform/audit/activity-tables.ts';
 import { inspectPdf, subjectName, verifyPdf } from '#signing';

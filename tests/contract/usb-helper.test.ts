@@ -5,8 +5,8 @@ import {
   listUsbTokens,
   proveUsbKey,
   signWithUsb,
-  usbMessages,
 } from '#contracts/usb.ts';
+import { usbMessages } from '#contracts/usb-constants.ts';
 import { createAuthority, issueCertificate, type Authority } from '#demo/pki.ts';
 import { isKeyProven, verifyPdf } from '#signing';
 import { softTokens, type SoftToken, type SoftTokens } from '#support/pki/software-tokens.ts';

@@ -6,7 +6,7 @@ import { getDocuments } from '#contracts/document-list.ts';
 import type { DocumentProperties } from '#contracts/sign-form.ts';
 import { signMessages } from '#contracts/sign-position.ts';
 import { uploadSignaturePicture } from '#contracts/signature-picture.ts';
-import { usbMessages } from '#contracts/usb.ts';
+import { usbMessages } from '#contracts/usb-constants.ts';
 import { addTokenCertificate, challengeToken } from '#contracts/usb-signing.ts';
 import { createAuthority, issueCertificate, type Authority } from '#demo/pki.ts';
 import { certificates } from '#trust/certificates/certificate-tables.ts';

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { getUsbHelperStatus, USB_HELPER_VERSION, type UsbToken } from '#contracts/usb.ts';
+import { getUsbHelperStatus, type UsbToken } from '#contracts/usb.ts';
+import { USB_HELPER_VERSION } from '#contracts/usb-constants.ts';
 import { certificatePem } from '#demo/pki.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { choose, drawPosition, firstPage } from '#support/browser/document-steps.ts';

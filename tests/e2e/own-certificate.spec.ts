@@ -1,6 +1,6 @@
 import { issueCertificate, writePfx } from '#demo/pki.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';
-import { certificateMessages } from '#contracts/certificate.ts';
+import { certificateMessages } from '#contracts/certificate-messages.ts';
 import { expect, signIn, test } from '#support/browser/office-fixture.ts';
 import { validateTrusting } from '#support/pdf/pdfsig.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { certificateMessages } from '#contracts/certificate.ts';
+import { certificateMessages } from '#contracts/certificate-messages.ts';
 import { issueCertificate, writePfx } from '#demo/pki.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import {

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import type { DocumentProperties } from '#contracts/sign-form.ts';
 import { VerificationReport } from '#contracts/signature-report.ts';
-import { askAuthoritiesWords } from '#contracts/verify.ts';
+import { askAuthoritiesWords } from '#contracts/ask-authorities-words.ts';
 import { certificatePem, issueCertificate } from '#demo/pki.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { encryptPdf } from '#signing';

@@ -8,7 +8,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import NextLink from 'next/link';
 import { useFormats } from '#components/ui/formats/use-formats.ts';
-import { certificateMessages, type Certificate } from '#contracts/certificate.ts';
+import type { Certificate } from '#contracts/certificate.ts';
+import { certificateMessages } from '#contracts/certificate-messages.ts';
 import { daysLeftText, validityOf } from '#shared/certificate-validity.ts';
 import type { SignSetup } from './use-sign-setup.ts';
 

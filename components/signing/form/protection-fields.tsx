@@ -8,7 +8,7 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { PasswordField } from '#components/ui/inputs/password-field.tsx';
 import type { Document } from '#contracts/document.ts';
 import type { SignForm } from '#contracts/sign-form.ts';
-import { usbMessages } from '#contracts/usb.ts';
+import { usbMessages } from '#contracts/usb-constants.ts';
 
 /** Fields to lock and to encrypt the document. */
 export function ProtectionFields({ documents }: { documents: readonly Document[] }) {

@@ -1,5 +1,6 @@
 import type { Document } from '#contracts/document.ts';
-import { SignMode } from '#contracts/sign-mode.ts';
+import type { SignMode } from '#contracts/sign-mode.ts';
+import { SIGN_MODES } from '#contracts/sign-modes.ts';
 import type { SignForm } from '#contracts/sign-form.ts';
 import type { SignatureProperties } from '#contracts/signature-properties.ts';
 import { pageChoiceOf, type PageChoice, type PdfCords } from '#shared/pdf-cords.ts';
@@ -43,7 +44,7 @@ export function signDefaults({
   documents,
   cords,
   properties,
-  modes = SignMode.options,
+  modes = SIGN_MODES,
   hasBrowser = true,
 }: SignDefaults): SignForm {
   const [only] = documents;

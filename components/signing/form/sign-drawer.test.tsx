@@ -4,7 +4,7 @@ import { SWRConfig } from 'swr';
 import { AppProviders } from '#support/components/app-providers.tsx';
 import type { Certificate } from '#contracts/certificate.ts';
 import type { Document } from '#contracts/document.ts';
-import { USB_HELPER_URL, USB_HELPER_VERSION } from '#contracts/usb.ts';
+import { USB_HELPER_URL, USB_HELPER_VERSION } from '#contracts/usb-constants.ts';
 import { PDF_CORDS_KEY } from '#shared/pdf-cords.ts';
 import { SignDrawer } from './sign-drawer.tsx';
 import { documentOf, signatoryOf } from '../test-documents.ts';

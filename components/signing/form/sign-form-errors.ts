@@ -1,10 +1,29 @@
 import type { FieldPath, UseFormSetError } from 'react-hook-form';
 import { FIELD_ERROR } from '#contracts/messages.ts';
-import { SignForm } from '#contracts/sign-form.ts';
+import type { SignForm } from '#contracts/sign-form.ts';
 import { RequestError } from '#client/request-error.ts';
 
+const FIELDS: Record<keyof SignForm, true> = {
+  mode: true,
+  token: true,
+  usb_pin: true,
+  certificate: true,
+  defaultPage: true,
+  customPage: true,
+  position: true,
+  otherPagesConfirmed: true,
+  reason: true,
+  location: true,
+  showPicture: true,
+  signatureStyle: true,
+  lockForSigning: true,
+  addEncryption: true,
+  encryptionPin: true,
+  level: true,
+};
+
 /** Returns whether the sign form has a field of this name. */
-export const isFormField = (name: string): name is FieldPath<SignForm> => Object.hasOwn(SignForm.shape, name);
+export const isFormField = (name: string): name is FieldPath<SignForm> => Object.hasOwn(FIELDS, name);
 
 /** Shows the errors of a response at their fields. Logs the error and returns false if it belongs to none. */
 export function showServiceErrors(error: unknown, setError: UseFormSetError<SignForm>): boolean {

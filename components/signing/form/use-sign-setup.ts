@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { getOrganizations, getSecurityRequirements } from '#client/later-calls.ts';
 import { useCall } from '#client/use-call.ts';
 import { useCertificates } from '#client/use-certificates.ts';
 import type { Certificate } from '#contracts/certificate.ts';
-import { getOrganizations } from '#contracts/organization.ts';
-import { getSecurityRequirements } from '#contracts/organization-security.ts';
-import { SignMode } from '#contracts/sign-mode.ts';
-import { getSignatureProperties, type SignatureProperties } from '#contracts/signature-properties.ts';
+import type { SignMode } from '#contracts/sign-mode.ts';
+import { SIGN_MODES } from '#contracts/sign-modes.ts';
+import type { SignatureProperties } from '#contracts/signature-properties.ts';
+import { getSignatureProperties } from '../signing-calls.ts';
 
 export interface SignSetup {
   /** True until all of it is loaded for the first time. */
@@ -44,7 +45,7 @@ export function useSignSetup(isOpen: boolean): SignSetup {
     certificate: certificates.data && signingCertificate(certificates.data),
     certificateError: certificates.data || isChosenByService ? null : (certificates.error?.message ?? null),
     properties: properties.data ?? null,
-    modes: security.data?.sign_modes ?? SignMode.options,
+    modes: security.data?.sign_modes ?? SIGN_MODES,
     retry: () => void certificates.mutate(),
   };
 }

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState, type SyntheticEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { rememberDocumentPassword } from '#client/document-passwords.ts';
@@ -7,17 +6,18 @@ import { RequestError } from '#client/request-error.ts';
 import { request } from '#client/request.ts';
 import type { Document } from '#contracts/document.ts';
 import { GENERIC_ERROR } from '#contracts/messages.ts';
-import { signDocuments, type SignDocuments } from '#contracts/sign-documents.ts';
-import { startSignBatch, type SignBatch } from '#contracts/sign-batch.ts';
+import { useLaterResolver } from '#components/ui/inputs/use-later-resolver.ts';
+import type { SignDocuments } from '#contracts/sign-documents.ts';
+import type { SignBatch } from '#contracts/sign-batch.ts';
 import type { SignForm } from '#contracts/sign-form.ts';
 import { useBlockers } from '../preflight/use-blockers.ts';
 import { usePreflight, type Preflight } from '../preflight/use-preflight.ts';
 import { clearSignDraft } from '../position/sign-draft.ts';
 import { clearPdfCords } from '../position/use-pdf-cords.ts';
 import { useUsbSigning, type UsbSigning } from '../usb/use-usb-signing.ts';
+import { signDocuments, startSignBatch } from '../signing-calls.ts';
 import { rememberSignMode } from './last-sign-mode.ts';
 import { showServiceErrors } from './sign-form-errors.ts';
-import { signFormFor } from './sign-form-schema.ts';
 import { signRequestOf } from './sign-request.ts';
 import { useStatefulForm } from './use-stateful-form.ts';
 
@@ -57,8 +57,13 @@ export interface Signing {
 /** Holds the values of the sign form and signs the documents with them, with a PFX file or a token. */
 export function useSigning({ documents, defaults, onInvalid, quiet, ...after }: SigningOptions): Signing {
   'use memo';
-  const [schema] = useState(() => signFormFor(documents));
-  const form = useStatefulForm<SignForm>({ resolver: zodResolver(schema), defaultValues: defaults });
+  const [loadSchema] = useState(
+    () => async () => (await import('./sign-form-schema.ts')).signFormFor(documents),
+  );
+  const form = useStatefulForm<SignForm>({
+    resolver: useLaterResolver(loadSchema),
+    defaultValues: defaults,
+  });
   const { isDirty, isSubmitting } = form.formState;
   const usb = useUsbSigning(form, documents);
   const hasBatches = useHasExtensions('document');

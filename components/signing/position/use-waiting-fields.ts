@@ -1,5 +1,6 @@
 import { useCall } from '#client/use-call.ts';
-import { viewSignatories, type Document } from '#contracts/document.ts';
+import type { Document } from '#contracts/document.ts';
+import { viewSignatories } from '../signing-calls.ts';
 import type { PlacedField } from '#contracts/placed-field.ts';
 
 /** Field of a signatory who has not signed yet. */

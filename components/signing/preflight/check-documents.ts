@@ -1,7 +1,8 @@
 import { request } from '#client/request.ts';
 import { RequestError } from '#client/request-error.ts';
 import type { Document } from '#contracts/document.ts';
-import { checkBeforeSigning, type PreflightFinding, type PreflightProperties } from '#contracts/preflight.ts';
+import type { PreflightFinding, PreflightProperties } from '#contracts/preflight.ts';
+import { checkBeforeSigning } from '../signing-calls.ts';
 import type { SignForm } from '#contracts/sign-form.ts';
 
 /** Finding about one of the documents. */

@@ -6,7 +6,8 @@ import { request } from '#client/request.ts';
 import { useCertificates } from '#client/use-certificates.ts';
 import type { CallData } from '#contracts/call.ts';
 import type { Document } from '#contracts/document.ts';
-import { checkBeforeSigning } from '#contracts/preflight.ts';
+import type { checkBeforeSigning as CheckBeforeSigning } from '#contracts/preflight.ts';
+import { checkBeforeSigning } from '../signing-calls.ts';
 import type { SignForm } from '#contracts/sign-form.ts';
 import type { PadesLevel } from '#contracts/signature-report.ts';
 import type { UsbCertificate } from '#contracts/usb.ts';
@@ -126,7 +127,7 @@ function useSignerCheck(
   { control }: UseFormReturn<SignForm>,
   id: string | undefined,
   usbCertificates: readonly UsbCertificate[] | null,
-): SWRResponse<CallData<typeof checkBeforeSigning>, Error> {
+): SWRResponse<CallData<typeof CheckBeforeSigning>, Error> {
   'use memo';
   const [sign_mode, level, certificate] = useWatch({ control, name: ['mode', 'level', 'certificate'] });
   const chosen = usbCertificates?.find((each) => each.id === certificate);

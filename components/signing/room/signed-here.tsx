@@ -3,7 +3,7 @@ import NextLink from 'next/link';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useCall } from '#client/use-call.ts';
 import type { Document } from '#contracts/document.ts';
-import { getDocuments } from '#contracts/document-list.ts';
+import { getDocuments } from '#client/later-calls.ts';
 import { RoomRail } from './room-frame.tsx';
 import { RoomStep } from './room-step.tsx';
 import { endSentence, nextLabel } from './room-words.ts';

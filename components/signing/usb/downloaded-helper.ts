@@ -1,4 +1,4 @@
-import { USB_HELPER_VERSION } from '#contracts/usb.ts';
+import { USB_HELPER_VERSION } from '#contracts/usb-constants.ts';
 
 /** Key in localStorage. */
 const KEY = 'usb-helper-downloaded';

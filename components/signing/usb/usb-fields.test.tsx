@@ -4,7 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { SWRConfig } from 'swr';
 import type { Document } from '#contracts/document.ts';
 import { SignForm } from '#contracts/sign-form.ts';
-import { USB_HELPER_URL, USB_HELPER_VERSION, usbMessages } from '#contracts/usb.ts';
+import { USB_HELPER_URL, USB_HELPER_VERSION, usbMessages } from '#contracts/usb-constants.ts';
 import { signDefaults } from '../form/sign-defaults.ts';
 import { documentOf } from '../test-documents.ts';
 import { UsbFields } from './usb-fields.tsx';

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { SignForm } from '#contracts/sign-form.ts';
-import { USB_HELPER_SYSTEMS } from '#contracts/usb-helper-download.ts';
-import { USB_HELPER_URL, USB_HELPER_VERSION } from '#contracts/usb.ts';
+import { USB_HELPER_SYSTEMS } from '#contracts/usb-helper-systems.ts';
+import { USB_HELPER_URL, USB_HELPER_VERSION } from '#contracts/usb-constants.ts';
 import { renderInApp } from '#support/components/render-in-app.tsx';
 import { signDefaults } from '../form/sign-defaults.ts';
 import { documentOf } from '../test-documents.ts';

@@ -11,10 +11,10 @@ import { detectSystem } from '#client/detect-system.ts';
 import {
   NODE_DOWNLOAD_URL,
   USB_HELPER_NODE_MAJOR,
-  USB_HELPER_SYSTEMS,
   usbHelperPath,
   UsbHelperSystem,
 } from '#contracts/usb-helper-download.ts';
+import { USB_HELPER_SYSTEMS } from '#contracts/usb-helper-systems.ts';
 import { isHelperDownloaded, rememberHelperDownload } from './downloaded-helper.ts';
 import { START_WORDS } from './usb-helper-words.ts';
 

@@ -1,5 +1,6 @@
 import type { BrowserFamily } from '#client/detect-system.ts';
-import { USB_HELPER_SYSTEMS, type UsbHelperSystem } from '#contracts/usb-helper-download.ts';
+import type { UsbHelperSystem } from '#contracts/usb-helper-download.ts';
+import { USB_HELPER_SYSTEMS } from '#contracts/usb-helper-systems.ts';
 import type { UsbProblem } from './use-usb-tokens.ts';
 
 /** Title and explanation of each problem. */

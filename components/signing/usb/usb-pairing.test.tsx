@@ -4,7 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { pairingSecret } from '#client/pairing-secret.ts';
 import type { SignForm } from '#contracts/sign-form.ts';
 import { pairingMessages } from '#contracts/usb-pairing.ts';
-import { USB_HELPER_URL, USB_HELPER_VERSION } from '#contracts/usb.ts';
+import { USB_HELPER_URL, USB_HELPER_VERSION } from '#contracts/usb-constants.ts';
 import { renderInApp } from '#support/components/render-in-app.tsx';
 import { signDefaults } from '../form/sign-defaults.ts';
 import { documentOf } from '../test-documents.ts';

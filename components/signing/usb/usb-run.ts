@@ -1,9 +1,9 @@
-import { isNotPaired } from '#client/pair-usb-helper.ts';
+import { isNotPaired } from '#client/usb-helper-error.ts';
 import { RequestError } from '#client/request-error.ts';
 import { GENERIC_ERROR } from '#contracts/messages.ts';
 import type { Document } from '#contracts/document.ts';
 import type { DocumentProperties } from '#contracts/sign-form.ts';
-import { confirmCertificate, signByToken, type TokenKey } from './usb-sign-document.ts';
+import type { TokenKey } from './usb-sign-document.ts';
 
 export type UsbItemState = 'waiting' | 'signing' | 'signed' | 'failed';
 
@@ -37,6 +37,7 @@ const FORM_FIELDS = new Set(['token', 'usb_pin', 'certificate', 'level']);
  * @throws the error that concerns the token or the form, and any error if there is only one document
  */
 export async function runUsb({ items, onItem, isStopped, ...run }: UsbRun): Promise<void> {
+  const { confirmCertificate, signByToken } = await import('./usb-sign-document.ts');
   await confirmCertificate(run.key);
   for (const { document, state } of items) {
     if (state === 'signed') continue;

@@ -1,17 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { isNotPaired } from '#client/pair-usb-helper.ts';
 import { publishNotice } from '#client/notices.ts';
 import { RequestError } from '#client/request-error.ts';
 import { askUsbHelper } from '#client/usb-helper.ts';
+import { isNotPaired } from '#client/usb-helper-error.ts';
 import type { Document } from '#contracts/document.ts';
 import type { SignForm } from '#contracts/sign-form.ts';
-import { listUsbCertificates, usbMessages, type UsbCertificate } from '#contracts/usb.ts';
+import type { UsbCertificate } from '#contracts/usb.ts';
+import { usbMessages } from '#contracts/usb-constants.ts';
 import { maySignWith } from '../form/may-sign-with.ts';
 import { showServiceErrors } from '../form/sign-form-errors.ts';
 import { signRequestOf } from '../form/sign-request.ts';
 import { runUsb, type UsbItem } from './usb-run.ts';
 import { useUsbTokens, type UsbTokens } from './use-usb-tokens.ts';
+
+const loadCall = async () => (await import('#contracts/usb.ts')).listUsbCertificates;
 
 export interface UsbSigning {
   isUsb: boolean;
@@ -76,7 +79,7 @@ export function useUsbSigning(form: UseFormReturn<SignForm>, documents: readonly
     setIsProceeding(true);
     const login = { token: getValues('token'), pin: getValues('usb_pin') };
     try {
-      const found = await askUsbHelper(listUsbCertificates, login);
+      const found = await askUsbHelper(loadCall, login);
       const certificates = found.toSorted((a, b) => Number(maySignWith(b)) - Number(maySignWith(a)));
       setConfirmed({ ...login, certificates });
       setValue('certificate', certificates.find(maySignWith)?.id ?? '');

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import useSWR from 'swr';
-import { findUsbHelper, HelperError, type HelperProblem } from '#client/find-usb-helper.ts';
-import { isNotPaired } from '#client/pair-usb-helper.ts';
+import { findUsbHelper } from '#client/find-usb-helper.ts';
 import type { RequestError } from '#client/request-error.ts';
 import { askUsbHelper } from '#client/usb-helper.ts';
-import { listUsbTokens, type UsbToken } from '#contracts/usb.ts';
+import { HelperError, isNotPaired, type HelperProblem } from '#client/usb-helper-error.ts';
+import type { UsbToken } from '#contracts/usb.ts';
 import { usePolling } from '../batch/use-polling.ts';
 
 /**
@@ -26,13 +26,15 @@ export interface UsbTokens {
 /** Time between two looks for a helper or a token that the user is about to start or plug in. */
 const POLL_MS = 3000;
 
+const loadCall = async () => (await import('#contracts/usb.ts')).listUsbTokens;
+
 /** Lists the tokens; again when the window regains focus, and regularly while the helper or the token is missing. */
 export function useUsbTokens(isWanted: boolean): UsbTokens {
   const { data, error, mutate } = useSWR<UsbToken[], RequestError>(
     isWanted ? 'usb-tokens' : null,
     async () => {
       await findUsbHelper();
-      return askUsbHelper(listUsbTokens, undefined);
+      return askUsbHelper(loadCall, undefined);
     },
     { shouldRetryOnError: false, focusThrottleInterval: 1000 },
   );

@@ -12,9 +12,10 @@ import {
   OTP_MINUTES,
   VERIFY_UPLOAD,
 } from '#contracts/limits.ts';
-import { USB_HELPER_NODE_MAJOR, USB_HELPER_SYSTEMS } from '#contracts/usb-helper-download.ts';
+import { USB_HELPER_NODE_MAJOR } from '#contracts/usb-helper-download.ts';
+import { USB_HELPER_SYSTEMS } from '#contracts/usb-helper-systems.ts';
 import { PAIRING_CODE_MINUTES } from '#contracts/usb-pairing.ts';
-import { USB_HELPER_PORT } from '#contracts/usb.ts';
+import { USB_HELPER_PORT } from '#contracts/usb-constants.ts';
 import { openApiDocument } from '#shared/openapi/openapi-document.ts';
 
 const inMegabytes = (bytes: number) => `${bytes / MEGABYTE} MB`;

@@ -1,9 +1,9 @@
 import {
   NODE_DOWNLOAD_URL,
   USB_HELPER_NODE_MAJOR,
-  USB_HELPER_SYSTEMS,
   type UsbHelperSystem,
 } from '#contracts/usb-helper-download.ts';
+import { USB_HELPER_SYSTEMS } from '#contracts/usb-helper-systems.ts';
 
 /** Addresses that the start file hands to the helper. */
 export interface HelperAddresses {

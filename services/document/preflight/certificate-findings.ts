@@ -1,4 +1,4 @@
-import { certificateMessages } from '#contracts/certificate.ts';
+import { certificateMessages } from '#contracts/certificate-messages.ts';
 import type { PreflightFinding } from '#contracts/preflight.ts';
 import type { TrustStatus } from '#contracts/signature-report.ts';
 import { trustWords } from '#contracts/signature-words.ts';

@@ -1,4 +1,4 @@
-import { certificateMessages } from '#contracts/certificate.ts';
+import { certificateMessages } from '#contracts/certificate-messages.ts';
 import type { PreflightFinding } from '#contracts/preflight.ts';
 import type { RevocationState } from '#trust/certificates/ask-revocation.ts';
 import { blocker, good, warning } from './finding.ts';

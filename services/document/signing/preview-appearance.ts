@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ParsedInput } from '#contracts/call.ts';
-import { certificateMessages } from '#contracts/certificate.ts';
+import { certificateMessages } from '#contracts/certificate-messages.ts';
 import type { previewAppearance as previewAppearanceCall } from '#contracts/sign-documents.ts';
 import { findSigningCertificate } from '#trust/certificates/certificate-store.ts';
 import { fieldError } from '#platform/errors/app-error.ts';

@@ -2,7 +2,7 @@ import type { DocumentProperties } from '#contracts/sign-form.ts';
 import type { Member } from '#platform/auth/caller.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import type { Vault } from '#platform/vault.ts';
-import { usbMessages } from '#contracts/usb.ts';
+import { usbMessages } from '#contracts/usb-constants.ts';
 import { documentErrors } from '../document-errors.ts';
 
 interface Revision {

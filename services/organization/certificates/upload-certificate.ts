@@ -1,4 +1,5 @@
-import { certificateMessages, type Certificate, type PfxUpload } from '#contracts/certificate.ts';
+import type { Certificate, PfxUpload } from '#contracts/certificate.ts';
+import { certificateMessages } from '#contracts/certificate-messages.ts';
 import { CERTIFICATE_UPLOAD } from '#contracts/limits.ts';
 import { firstFileProblem } from '#contracts/upload.ts';
 import { recordActivity } from '#platform/audit/record-activity.ts';

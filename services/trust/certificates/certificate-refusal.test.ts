@@ -1,4 +1,4 @@
-import { certificateMessages } from '#contracts/certificate.ts';
+import { certificateMessages } from '#contracts/certificate-messages.ts';
 import { SigningError } from '#signing';
 import { certificateRefusal } from './certificate-refusal.ts';
 

@@ -9,7 +9,7 @@ import { SignDrawer } from '#components/signing/form/sign-drawer.tsx';
 import { documentOf } from '#components/signing/test-documents.ts';
 import { NewPasswordField } from '#components/ui/inputs/new-password-field.tsx';
 import { getDialingCodes } from '#contracts/reference-data.ts';
-import { USB_HELPER_VERSION } from '#contracts/usb.ts';
+import { USB_HELPER_VERSION } from '#contracts/usb-constants.ts';
 import { renderInApp } from '#support/components/render-in-app.tsx';
 import { stubService, type SentRequest } from '#support/components/stub-service.ts';
 import { HELPER_PORT } from '../specification/calls.ts';

@@ -3,13 +3,13 @@ import NotFound from '@mui/icons-material/FindInPageOutlined';
 import Button from '@mui/material/Button';
 import NextLink from 'next/link';
 import { usePageTitle } from '#client/use-page-title.ts';
+import { getDocuments } from '#client/later-calls.ts';
 import { useCall } from '#client/use-call.ts';
 import type { LoadedPage } from '#components/documents/use-documents.ts';
 import { ProbablyTouch } from '#components/signing/position/use-drawing-mode.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LoadedCalls } from '#components/ui/loaded-calls.tsx';
 import { LoadError } from '#components/ui/load-error.tsx';
-import { getDocuments } from '#contracts/document-list.ts';
 import { OpenRoom } from './open-room.tsx';
 import { RoomSkeleton } from './room-skeleton.tsx';
 
