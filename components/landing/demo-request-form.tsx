@@ -4,7 +4,7 @@ import { PlainAlert } from '#components/ui/plain/plain-alert.tsx';
 import { PlainButton } from '#components/ui/plain/plain-button.tsx';
 import { PlainField } from '#components/ui/plain/plain-field.tsx';
 import { usePlainForm } from '#components/ui/plain/use-plain-form.ts';
-import { usePreload } from '#components/ui/use-preload.ts';
+import { usePreload } from '#client/use-preload.ts';
 import styles from './landing.module.css';
 
 const load = () => import('./send-demo-request.ts');

@@ -7,7 +7,7 @@ import { PlainButton } from '#components/ui/plain/plain-button.tsx';
 import { PlainField } from '#components/ui/plain/plain-field.tsx';
 import { PlainPasswordField } from '#components/ui/plain/plain-password-field.tsx';
 import { usePlainForm } from '#components/ui/plain/use-plain-form.ts';
-import { usePreload } from '#components/ui/use-preload.ts';
+import { usePreload } from '#client/use-preload.ts';
 import { SESSION_EXPIRED } from '#contracts/messages.ts';
 import type { LoginCredentials, LoginOrder } from '#contracts/session.ts';
 import type { LoginSecondStepProps } from './login-second-step.tsx';

@@ -2,7 +2,7 @@ import { cloneElement, useState, type HTMLAttributes, type ReactElement, type Re
 import { HintEvents } from './hint-events.ts';
 import type { HintPopupProps } from './hint-popup.tsx';
 import { loadLater } from './load-later.tsx';
-import { usePreload } from './use-preload.ts';
+import { usePreload } from '#client/use-preload.ts';
 
 const load = async () => (await import('./hint-popup.tsx')).HintPopup;
 const HintPopup = loadLater<HintPopupProps>(load, ({ target }) => target !== null);

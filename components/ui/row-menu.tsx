@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { loadLater } from './load-later.tsx';
 import { PlainIcon } from './plain-icon.tsx';
 import type { RowMenuItem } from './row-menu-item.ts';
-import { usePreload } from './use-preload.ts';
+import { usePreload } from '#client/use-preload.ts';
 
 const load = async () => (await import('./row-menu-list.tsx')).RowMenuList;
 const RowMenuList = loadLater(load, ({ anchor }) => anchor !== null);

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { publishNotice, subscribeToNotices, type Notice } from '#client/notices.ts';
 import type { Toasts } from './toasts.tsx';
-import { usePreload } from './use-preload.ts';
+import { usePreload } from '#client/use-preload.ts';
 
 const RETRY_MS = 3000;
 const load = () => import('./toasts.tsx');

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { usePreload } from '#components/ui/use-preload.ts';
+import { usePreload } from '#client/use-preload.ts';
 import { VERIFY_UPLOAD } from '#contracts/limits.ts';
 import { uploadMessages } from '#contracts/upload.ts';
 import { GENERIC_ERROR } from '#contracts/messages.ts';

@@ -20,13 +20,16 @@ interface Reader<C extends Call> {
   parse: Parse<C>;
 }
 
+/** Loads what parses the data of responses. */
+export const loadParser = () => import('#shared/parse-data.ts');
+
 /**
  * Loads what reads the response to a call, which a page does not have before.
  * @throws RequestError when it cannot be fetched
  */
 export async function loadReader<C extends Call>(call: AnyCall<C>): Promise<Reader<C>> {
   try {
-    const [loaded, { parseData }] = await Promise.all([loadedCall(call), import('#shared/parse-data.ts')]);
+    const [loaded, { parseData }] = await Promise.all([loadedCall(call), loadParser()]);
     return { loaded, parse: (data) => parseData(loaded, data) };
   } catch (error) {
     console.error(error);

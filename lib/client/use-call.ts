@@ -4,7 +4,9 @@ import type { Call, ResponseData, CallInput } from '#contracts/call.ts';
 import type { AnyCall } from '#contracts/later-call.ts';
 import { callKey } from '#shared/call-key.ts';
 import type { RequestError } from './request-error.ts';
+import { loadParser } from './read-response.ts';
 import { request } from './request.ts';
+import { usePreload } from './use-preload.ts';
 
 export interface UseCallOptions<C extends Call> {
   /** Data that the server has loaded for exactly this input; by default that of the nearest SWRConfig. */
@@ -28,6 +30,8 @@ export function useCall<C extends Call>(
   input: CallInput<C> | null,
   { fallbackData, keepPreviousData = false, refreshInterval = 0, freshFor, quiet }: UseCallOptions<C> = {},
 ): SWRResponse<ResponseData<C>, RequestError> {
+  usePreload(loadParser);
+  usePreload('load' in call ? call.load : loadParser);
   const { cache, fallback } = useSWRConfig();
   const key = input === null ? null : callKey(call, input);
   const id = unstable_serialize(key);

@@ -12,7 +12,7 @@ import { LoadError } from '#components/ui/load-error.tsx';
 import { loadLater } from '#components/ui/load-later.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { TabList, tabId } from '#components/ui/tab-list.tsx';
-import { usePreload } from '#components/ui/use-preload.ts';
+import { usePreload } from '#client/use-preload.ts';
 import { getApiAccess } from '#contracts/api-key.ts';
 import { ApiKeys } from './api-keys.tsx';
 import type { ApiAccess } from './api-words.ts';

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import { UNREACHABLE } from '#contracts/messages.ts';
 import type { z } from '#contracts/zod.ts';
-import { usePreload } from '../use-preload.ts';
+import { usePreload } from '#client/use-preload.ts';
 
 /**
  * Returns the check of a form by the schema that `load` loads, which stays the same between renderings: after the first input of the

@@ -27,7 +27,7 @@ import { useSelection } from '#components/documents/toolbar/use-selection.ts';
 import { tabId } from '#components/ui/tab-list.tsx';
 import { loadLater } from '#components/ui/load-later.tsx';
 import { ProvisionalBox } from '#components/ui/provisional-box.tsx';
-import { usePreload } from '#components/ui/use-preload.ts';
+import { usePreload } from '#client/use-preload.ts';
 import type { DocumentAction } from '#contracts/document-actions.ts';
 import type { Document } from '#contracts/document.ts';
 import type { SignBatch } from '#contracts/sign-batch.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { afterFirstInput } from '#client/first-input.ts';
+import { afterFirstInput } from './first-input.ts';
 
 type Load = () => Promise<unknown>;
 
