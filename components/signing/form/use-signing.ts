@@ -54,12 +54,14 @@ export interface Signing {
   submit: (event: SyntheticEvent) => void;
 }
 
+/** Outside the hook, since the React Compiler takes no import in a function. */
+const schemaLoader = (documents: readonly Document[]) => async () =>
+  (await import('./sign-form-schema.ts')).signFormFor(documents);
+
 /** Holds the values of the sign form and signs the documents with them, with a PFX file or a token. */
 export function useSigning({ documents, defaults, onInvalid, quiet, ...after }: SigningOptions): Signing {
   'use memo';
-  const [loadSchema] = useState(
-    () => async () => (await import('./sign-form-schema.ts')).signFormFor(documents),
-  );
+  const [loadSchema] = useState(() => schemaLoader(documents));
   const form = useStatefulForm<SignForm>({
     resolver: useLaterResolver(loadSchema),
     defaultValues: defaults,
