@@ -11,7 +11,7 @@ import { useLiveEvents } from './use-live-events.ts';
 
 /** Prefixes of the paths whose data changes with an event, by the tab of its notification. */
 const AFFECTED: Record<string, readonly string[]> = {
-  Documents: ['/document/'],
+  Documents: ['/document/', '/sign-batch'],
   Certificates: ['/digital-signature'],
   People: ['/organization-user'],
 };

@@ -1,8 +1,10 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { SWRConfig } from 'swr';
 import { Providers } from '#components/ui/providers.tsx';
 import type { SignBatch, SignBatchItem } from '#contracts/sign-batch.ts';
+import { SignBatchBar } from './sign-batch-bar.tsx';
 import { SignBatches } from './sign-batches.tsx';
 import { closeSignBatch } from './sign-batch-opened.ts';
 
@@ -121,4 +123,24 @@ describe('SignBatches', () => {
     expect(rows.length).toBeLessThan(60);
     expect(rows[0]).toHaveAttribute('aria-setsize', '500');
   });
+});
+
+const UNDER_WAY: SignBatch = {
+  id: ID,
+  created_at: '2026-11-21T10:00:00Z',
+  is_finished: false,
+  total: 3,
+  signed: 1,
+  failed: 0,
+  stopped: 0,
+};
+
+it('SignBatchBar renders on the server without inline styles', () => {
+  const html = renderToString(
+    <Providers>
+      <SignBatchBar batch={UNDER_WAY} onShow={() => undefined} onDismiss={() => undefined} />
+    </Providers>,
+  );
+  expect(html).toContain('<progress');
+  expect(html).not.toContain('style="');
 });
