@@ -1,5 +1,8 @@
 import type { Response } from '@playwright/test';
+import { samplePdf } from '#demo/sample-pdf.ts';
+import { askToSign, putDocument } from '#support/browser/documents-by-api.ts';
 import { expect, signIn, test } from '#support/browser/office-fixture.ts';
+import { slowDown } from '#support/browser/slow-network.ts';
 
 const PAGES = [
   '/documents',
@@ -38,5 +41,25 @@ for (const path of PAGES) {
     await page.getByRole('button', { name: /^Notifications/ }).click();
     await inbox;
     await expect.poll(async () => await Promise.all(scripts.map(hasSchemas))).toContain(true);
+  });
+}
+
+for (const screen of ['the list', 'the room'] as const) {
+  test(`the first frame of ${screen} has its content over a slow network`, async ({ page, office }) => {
+    await signIn(page, office.owner);
+    const id = await putDocument(page, 'Lease of the office.pdf', samplePdf());
+    await askToSign(page, [id], { names: [office.owner.fullName] });
+    await page.addInitScript(() => {
+      const noteFirstFrame = () => {
+        Reflect.set(globalThis, 'firstFrame', document.querySelector('main')?.innerText ?? '');
+      };
+      requestAnimationFrame(() => setTimeout(noteFirstFrame)); // React reveals content within a frame, before it is painted
+    });
+    await slowDown(page);
+    await page.goto(screen === 'the list' ? '/documents' : `/documents/${id}`, { waitUntil: 'commit' });
+    const firstFrame = () => page.evaluate(() => String(Reflect.get(globalThis, 'firstFrame') ?? ''));
+    await expect.poll(firstFrame).not.toBe('');
+    expect(await firstFrame()).toContain('Lease of the office.pdf');
+    if (screen === 'the room') expect(await firstFrame()).toContain('Place my signature');
   });
 }

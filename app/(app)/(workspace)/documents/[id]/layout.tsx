@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { beforeFirstPaint } from '#server/before-first-paint.ts';
+import { beforeFirstPaint } from '#server/before-first-paint.tsx';
 import { loadRoom } from './load-room.ts';
 
 interface RoomLayoutProps {
@@ -9,6 +9,11 @@ interface RoomLayoutProps {
 
 /** Lets the first paint have the document. */
 export default async function RoomLayout({ params, children }: RoomLayoutProps) {
-  await beforeFirstPaint(async () => loadRoom((await params).id));
-  return children;
+  const paint = await beforeFirstPaint(async () => loadRoom((await params).id));
+  return (
+    <>
+      {paint}
+      {children}
+    </>
+  );
 }

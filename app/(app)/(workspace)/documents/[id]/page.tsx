@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { isProbablyPhone } from '#server/is-probably-phone.ts';
 import { mayRead } from '#server/permissions.ts';
+import { CONTENT_END } from '#shared/content-end.ts';
 import { DocumentRoom } from './document-room.tsx';
 import { loadDocument, loadRoom } from './load-room.ts';
 
@@ -22,5 +23,10 @@ export default async function RoomPage({ params }: RoomPageProps) {
   if (!(await mayRead('documents'))) redirect('/account/account-settings');
   const { id } = await params;
   const [room, isPhone] = await Promise.all([loadRoom(id), isProbablyPhone()]);
-  return <DocumentRoom key={id} id={id} isPhone={isPhone} {...room} />;
+  return (
+    <>
+      <DocumentRoom key={id} id={id} isPhone={isPhone} {...room} />
+      <div id={CONTENT_END} hidden />
+    </>
+  );
 }
