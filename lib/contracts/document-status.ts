@@ -10,3 +10,7 @@ export const DOCUMENT_STATUSES = [
 
 /** Tabs of the documents page. */
 export const STATUS_TABS = ['all', 'pending_for_signature', 'signed', 'rejected'] as const;
+
+/** Returns whether signatories of a document are yet to sign, so that fields may wait on its pages. */
+export const mayHaveFields = ({ status, signatories }: { status: string; signatories: readonly unknown[] }) =>
+  (status === 'pending_for_signature' || status === 'in_progress') && signatories.length > 0;

@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useSeen } from '#components/ui/use-seen.ts';
 import type { SignForm } from '#contracts/sign-form.ts';
 import { DEFAULT_SIZE } from '#shared/page-geometry.ts';
 import { AppearanceCanvas } from '../position/appearance-canvas.tsx';
@@ -30,7 +31,9 @@ export function MarkLine({ isOnPage }: MarkLineProps) {
   });
   const [isOpen, setIsOpen] = useState(false);
   const [isShown, setIsShown] = useState(true);
-  const change = useMark();
+  const paper = useRef<HTMLDivElement>(null);
+  const isSeen = useSeen(paper); // on a phone it is folded away at first
+  const change = useMark(isOpen);
   const { mark } = change;
   if (!mark) return null;
   return (
@@ -48,14 +51,16 @@ export function MarkLine({ isOnPage }: MarkLineProps) {
       </Stack>
       {(isOnPage && mark.is_chosen) || !isShown ? null : (
         <Box sx={PAPER}>
-          <Box sx={SIZE}>
-            <AppearanceCanvas
-              options={{ reason, location, showPicture, style: signatureStyle }}
-              {...DEFAULT_SIZE}
-              scale={SCALE}
-              isOnPaper
-              onShown={setIsShown}
-            />
+          <Box ref={paper} sx={SIZE}>
+            {isSeen ? (
+              <AppearanceCanvas
+                options={{ reason, location, showPicture, style: signatureStyle }}
+                {...DEFAULT_SIZE}
+                scale={SCALE}
+                isOnPaper
+                onShown={setIsShown}
+              />
+            ) : null}
           </Box>
         </Box>
       )}

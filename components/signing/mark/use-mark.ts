@@ -39,10 +39,10 @@ export interface MarkChange {
   retry: () => void;
 }
 
-/** Loads the reader's mark and changes it. */
-export function useMark(): MarkChange {
+/** Loads the reader's mark and changes it. The picture is loaded while `needsPicture` is true. */
+export function useMark(needsPicture = true): MarkChange {
   const marks = useCall(getSignatureMark, {});
-  const pictures = useCall(getSignaturePicture, {});
+  const pictures = useCall(getSignaturePicture, needsPicture ? {} : null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const { data: mark, error } = marks;

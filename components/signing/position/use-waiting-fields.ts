@@ -1,4 +1,5 @@
 import { useCall } from '#client/use-call.ts';
+import { mayHaveFields } from '#contracts/document-status.ts';
 import type { Document } from '#contracts/document.ts';
 import { viewSignatories } from '../signing-calls.ts';
 import type { PlacedField } from '#contracts/placed-field.ts';
@@ -10,14 +11,13 @@ export interface WaitingField {
   field: PlacedField;
 }
 
-const UNDER_WAY: readonly Document['status'][] = ['pending_for_signature', 'in_progress'];
 const NONE: readonly WaitingField[] = [];
 
 /** Returns the fields of the other signatories who are yet to sign; none until they are loaded. */
-export function useWaitingFields({ id, status, signatories }: Document): readonly WaitingField[] {
+export function useWaitingFields(document: Document): readonly WaitingField[] {
   'use memo';
-  const isAsked = UNDER_WAY.includes(status) && signatories.length > 0;
-  const { data = [] } = useCall(viewSignatories, isAsked ? { params: { id } } : null, { quiet: true });
+  const { id, status } = document;
+  const { data = [] } = useCall(viewSignatories, mayHaveFields(document) ? { params: { id } } : null, { quiet: true });
   const isMyTurn = status === 'pending_for_signature';
   const fields = data.flatMap(({ id: key, full_name: name, state, signature_field: field }) =>
     field && (state === 'waiting' || (state === 'pending' && !isMyTurn)) ? [{ id: key, name, field }] : [],

@@ -34,6 +34,7 @@ import { RoomStep } from './room-step.tsx';
 import type { TurnOptionsProps } from './turn-options.tsx';
 import { turnSentence } from './room-words.ts';
 import { usePositionInForm } from './use-position-in-form.ts';
+import { useRailShown } from './use-rail-shown.ts';
 import type { RoomPosition } from './use-room-position.ts';
 
 export interface MyTurnProps {
@@ -77,6 +78,7 @@ function TurnForm({
   'use memo';
   const id = useId();
   const [isRailOpen, setIsRailOpen] = useState(false);
+  const isRailShown = useRailShown(isRailOpen);
   const options = useRef<HTMLDetailsElement>(null);
   const [wereOptionsOpened, setWereOptionsOpened] = useState(false);
   const keepMark = useKeepMark();
@@ -111,11 +113,11 @@ function TurnForm({
   const [isUsual] = useState(canSign && !usb.isUsb); // kept, so that the choice of a token stays where it is made
   const hasOptionError = hasErrorIn(form, OPTIONS);
   useEffect(() => {
-    if (hasOptionError && options.current) options.current.open = true;
-  }, [hasOptionError]);
+    if (isRailShown && hasOptionError && options.current) options.current.open = true;
+  }, [isRailShown, hasOptionError]);
   useEffect(() => {
-    if (options.current?.open) setWereOptionsOpened(true); // before the page was hydrated
-  }, []);
+    if (isRailShown && options.current?.open) setWereOptionsOpened(true); // before the page was hydrated
+  }, [isRailShown]);
   const submit = (event: SyntheticEvent) => {
     if (position.cords || signing.needsToken) {
       signing.submit(event);
@@ -129,8 +131,8 @@ function TurnForm({
     <FormProvider {...form}>
       <RoomRail id={`${id}-rail`} isOpen={isRailOpen} onFold={() => setIsRailOpen(false)}>
         <Stack sx={{ gap: 2.5 }}>
-          {signatories}
-          {instruction_notes ? (
+          {isRailShown ? signatories : null}
+          {isRailShown && instruction_notes ? (
             <section aria-label="Note for you">
               <Heading>Note for you</Heading>
               <FreeText>{instruction_notes}</FreeText>
@@ -144,33 +146,37 @@ function TurnForm({
             onSubmit={submit}
             sx={{ gap: 2 }}
           >
-            <Heading>Your task</Heading>
-            {pages_to_sign.length > 0 ? (
-              <Stack direction="row" sx={{ gap: 1.5, alignItems: 'baseline' }}>
-                <Typography variant="body2" color="text.secondary" sx={{ flexShrink: 0 }}>
-                  {pages_to_sign.length === 1 ? 'Page to sign' : 'Pages to sign'}
-                </Typography>
-                <PageLinks
-                  pages={pages_to_sign}
-                  onPage={(page) => position.viewer.current?.scrollToPage(page)}
-                />
-              </Stack>
+            {isRailShown ? (
+              <>
+                <Heading>Your task</Heading>
+                {pages_to_sign.length > 0 ? (
+                  <Stack direction="row" sx={{ gap: 1.5, alignItems: 'baseline' }}>
+                    <Typography variant="body2" color="text.secondary" sx={{ flexShrink: 0 }}>
+                      {pages_to_sign.length === 1 ? 'Page to sign' : 'Pages to sign'}
+                    </Typography>
+                    <PageLinks
+                      pages={pages_to_sign}
+                      onPage={(page) => position.viewer.current?.scrollToPage(page)}
+                    />
+                  </Stack>
+                ) : null}
+                <RoomPositionLine position={position} />
+                {usb.isUsb || !canSign ? null : <MarkLine isOnPage={position.cords !== null} />}
+                {position.cords ? <OtherPagesField documents={[document]} /> : null}
+                {usb.isUsb ? null : <CertificateNotice setup={setup} />}
+                {isUsual ? null : <ModeField modes={setup.modes} />}
+                {usb.isUsb ? <UsbFields usb={usb} hasOtherPrimary={!position.cords} /> : null}
+                <PreflightPanel preflight={preflight} total={1} />
+                <LevelNotice isBusy={isBusy} />
+                <Fold ref={options} label="Options" onOpen={() => setWereOptionsOpened(true)}>
+                  <TurnOptionsLater
+                    isOpened={wereOptionsOpened}
+                    document={document}
+                    modes={isUsual ? setup.modes : NO_MODES}
+                  />
+                </Fold>
+              </>
             ) : null}
-            <RoomPositionLine position={position} />
-            {usb.isUsb || !canSign ? null : <MarkLine isOnPage={position.cords !== null} />}
-            {position.cords ? <OtherPagesField documents={[document]} /> : null}
-            {usb.isUsb ? null : <CertificateNotice setup={setup} />}
-            {isUsual ? null : <ModeField modes={setup.modes} />}
-            {usb.isUsb ? <UsbFields usb={usb} hasOtherPrimary={!position.cords} /> : null}
-            <PreflightPanel preflight={preflight} total={1} />
-            <LevelNotice isBusy={isBusy} />
-            <Fold ref={options} label="Options" onOpen={() => setWereOptionsOpened(true)}>
-              <TurnOptionsLater
-                isOpened={wereOptionsOpened}
-                document={document}
-                modes={isUsual ? setup.modes : NO_MODES}
-              />
-            </Fold>
             {hasBrowser ? <DraftKeeper documentId={document.id} /> : null}
           </Stack>
         </Stack>

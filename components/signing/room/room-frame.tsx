@@ -74,7 +74,9 @@ export function RoomBar({ children }: { children: ReactNode }) {
   );
 }
 
-const WIDE = '@media (min-width: 1200px)';
+/** Media query of windows with the rail beside the pages. */
+export const WIDE = '(min-width: 1200px)';
+const IN_WIDE = `@media ${WIDE}` as const;
 const HEIGHT = 'calc(100dvh - var(--offline-bar, 0px))';
 
 const FRAME = {
@@ -82,7 +84,7 @@ const FRAME = {
   gridTemplate: `'head' auto 'pages' minmax(0, 1fr) 'rail' auto 'question' auto 'bar' auto / minmax(0, 1fr)`,
   height: { xs: `calc(${HEIGHT} - 56px)`, lg: HEIGHT }, // below the top bar of narrow screens
   minHeight: 400,
-  [WIDE]: {
+  [IN_WIDE]: {
     gridTemplate: `'pages head' auto 'pages rail' minmax(0, 1fr) 'bar bar' auto / minmax(0, 1fr) 320px`,
   },
 } as const;
@@ -98,7 +100,7 @@ const HEAD = {
   borderBottom: 1,
   borderColor: 'line',
   bgcolor: 'background.paper',
-  [WIDE]: {
+  [IN_WIDE]: {
     flexWrap: 'wrap',
     borderLeft: 1,
     borderBottom: 0,
@@ -121,7 +123,7 @@ const RAIL = {
   borderColor: 'line',
   bgcolor: 'background.paper',
   '&[data-open=false]': { display: 'none' },
-  [WIDE]: {
+  [IN_WIDE]: {
     maxHeight: 'none',
     borderTop: 0,
     borderLeft: 1,
@@ -138,7 +140,7 @@ const QUESTION = {
   pt: 1,
   bgcolor: 'background.paper',
   '&:empty': { display: 'none' },
-  [WIDE]: { display: 'none' },
+  [IN_WIDE]: { display: 'none' },
 } as const;
 
 const BAR = {

@@ -1,4 +1,5 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { afterFirstInput } from '#client/first-input.ts';
 import type { ScreenBox } from '#shared/page-geometry.ts';
 import { observeView } from '../observe-view.ts';
 import { anchorAt, anchorTop, PAGE_GAP, pageAt, topOf, type Anchor, type PageLayout } from './page-layout.ts';
@@ -19,16 +20,21 @@ interface View {
   anchor: Anchor;
 }
 
-/** Follows the scrolling of `scroller` and restores the scroll position when the layout changes. */
+/**
+ * Follows the scrolling of `scroller` and restores the scroll position when the layout changes. Until the reader scrolls, or has
+ * used the page, only the pages in view are in the window, so that they are drawn without those around them.
+ */
 export function usePageWindow(scroller: HTMLElement | null, layout: PageLayout) {
   const [pages, setPages] = useState(START);
   const view = useRef<View | null>(null);
+  const [isUsed, setIsUsed] = useState(false);
+  useEffect(() => afterFirstInput(() => setIsUsed(true)), []);
   const update = useCallback(() => {
     if (!scroller) return;
     view.current = viewOf(layout, scroller.scrollTop);
-    const next = windowOf(layout, scroller);
+    const next = windowOf(layout, scroller, isUsed || scroller.scrollTop > 0);
     setPages((before) => (isSame(before, next) ? before : next));
-  }, [scroller, layout]);
+  }, [scroller, layout, isUsed]);
 
   useLayoutEffect(() => {
     if (!scroller) return;
@@ -75,11 +81,16 @@ function hasScrolled(before: View, { scrollTop, scrollHeight, clientHeight }: HT
   return scrollTop !== before.top && !isCutOff;
 }
 
-/** Includes one screen above and below the visible part. */
-function windowOf(layout: PageLayout, { scrollTop, clientHeight }: HTMLElement): PageWindow {
+/** Includes one screen above and below the visible part when `hasMargin`. */
+function windowOf(
+  layout: PageLayout,
+  { scrollTop, clientHeight }: HTMLElement,
+  hasMargin: boolean,
+): PageWindow {
+  const margin = hasMargin ? clientHeight : 0;
   return {
-    first: pageAt(layout, scrollTop - clientHeight),
-    last: pageAt(layout, scrollTop + 2 * clientHeight),
+    first: pageAt(layout, scrollTop - margin),
+    last: pageAt(layout, scrollTop + clientHeight + margin),
     current: pageAt(layout, scrollTop + clientHeight * 0.4),
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { SESSION_EXPIRED } from '#contracts/messages.ts';
 import { knownDocumentPassword, rememberDocumentPassword } from '#client/document-passwords.ts';
 import { RequestError } from '#client/request-error.ts';
@@ -33,7 +33,8 @@ export function usePdfDocument(url: string, documentId: string): PdfState {
       (opened) => {
         isOpen = true;
         password.remember();
-        show({ status: 'ready', url, close: () => controller.abort(), ...opened });
+        // A transition, because toolbar and pages are much to render at once.
+        startTransition(() => show({ status: 'ready', url, close: () => controller.abort(), ...opened }));
       },
       fail,
     );

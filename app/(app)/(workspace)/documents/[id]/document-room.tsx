@@ -19,12 +19,12 @@ export interface DocumentRoomProps {
   first: LoadedPage | undefined;
   /** True if the reader probably uses a phone, until the browser knows. */
   isPhone: boolean;
-  /** Data of the sign form that the server has loaded, by the keys of the data cache. */
-  setup: Record<string, unknown>;
+  /** Data of the fields and the sign form that the server has loaded, by the keys of the data cache. */
+  entries: Record<string, unknown>;
 }
 
 /** The signing room of a document, or its loading, error or not-found state. */
-export function DocumentRoom({ id, first, isPhone, setup }: DocumentRoomProps) {
+export function DocumentRoom({ id, first, isPhone, entries }: DocumentRoomProps) {
   const input = { params: { status_or_id: id }, query: {} };
   const { data, error, isValidating, mutate } = useCall(getDocuments, input, {
     fallbackData: first,
@@ -48,7 +48,7 @@ export function DocumentRoom({ id, first, isPhone, setup }: DocumentRoomProps) {
   }
   if (document) {
     return (
-      <LoadedCalls entries={setup}>
+      <LoadedCalls entries={entries}>
         <ProbablyTouch value={isPhone}>
           <OpenRoom document={document} />
         </ProbablyTouch>

@@ -1,8 +1,10 @@
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
-import { StatusTab } from '#contracts/document.ts';
+import { StatusTab, viewSignatories } from '#contracts/document.ts';
 import { getDocuments } from '#contracts/document-list.ts';
+import { mayHaveFields } from '#contracts/document-status.ts';
 import { Id } from '#contracts/id.ts';
+import { loadEntries, loadEntry } from '#server/load-entry.ts';
 import { loadSignSetup } from '#server/load-sign-setup.ts';
 import { orUndefined } from '#server/or-undefined.ts';
 import { ServiceError } from '#server/service-error.ts';
@@ -10,7 +12,6 @@ import { callService } from '#server/service.ts';
 
 /** Statuses with which a service answers for an id that is unknown, malformed, or of a document the reader may not see. */
 const NO_SUCH_DOCUMENT = [400, 404, 422];
-const NO_SETUP = {};
 
 /**
  * Resolves to the page with the document alone, or to undefined when the service fails; an unknown id leads to the page "not found".
@@ -29,9 +30,13 @@ export const loadDocument = cache(async (id: string) => {
   return page;
 });
 
-/** Resolves to the document, and in its reader's turn to all that the sign form begins with. */
+/** Resolves to the document, the fields that wait on its pages, and in its reader's turn all that the sign form begins with. */
 export const loadRoom = cache(async (id: string) => {
   const first = await loadDocument(id);
-  const isMyTurn = first?.rows[0]?.status === 'pending_for_signature';
-  return { first, setup: isMyTurn ? await loadSignSetup() : NO_SETUP };
+  const document = first?.rows[0];
+  const entries = await loadEntries(
+    ...(document && mayHaveFields(document) ? [loadEntry(viewSignatories, { params: { id } })] : []),
+    ...(document?.status === 'pending_for_signature' ? [loadSignSetup()] : []),
+  );
+  return { first, entries };
 });

@@ -19,6 +19,7 @@ import { RoomBar, RoomFrame, RoomHead, RoomRail } from '#components/signing/room
 import { RoomPages, type SignedPosition } from '#components/signing/room/room-pages.tsx';
 import { RoomStep } from '#components/signing/room/room-step.tsx';
 import { SignedHere } from '#components/signing/room/signed-here.tsx';
+import { useRailShown } from '#components/signing/room/use-rail-shown.ts';
 import { useRoomPosition } from '#components/signing/room/use-room-position.ts';
 import { useSignaturesPanel } from '#components/verification/use-signatures-panel.tsx';
 import type { Document } from '#contracts/document.ts';
@@ -121,11 +122,12 @@ function Reading({ document, signatories, menu, onAction }: ReadingProps) {
   'use memo';
   const id = useId();
   const [isRailOpen, setIsRailOpen] = useState(false);
+  const isRailShown = useRailShown(isRailOpen);
   const action = primaryAction(document, useHasExtensions('document'));
   return (
     <>
       <RoomRail id={id} isOpen={isRailOpen} onFold={() => setIsRailOpen(false)}>
-        {signatories}
+        {isRailShown ? signatories : null}
       </RoomRail>
       <RoomStep
         message={standing(document)}
