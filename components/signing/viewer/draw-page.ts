@@ -77,8 +77,20 @@ async function drawCanvas(
   const cancel = () => task.cancel();
   signal.addEventListener('abort', cancel, { once: true });
   await task.promise.finally(() => signal.removeEventListener('abort', cancel));
-  if (signal.aborted) freeCanvas(canvas);
-  signal.throwIfAborted();
+  try {
+    signal.throwIfAborted();
+    return showing(await createImageBitmap(canvas));
+  } finally {
+    freeCanvas(canvas);
+  }
+}
+
+/** Returns a canvas with a finished picture, which browsers do not prepare anew for each frame, as one that is drawn on. */
+function showing(picture: ImageBitmap): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = picture.width;
+  canvas.height = picture.height;
+  canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(picture);
   return canvas;
 }
 
