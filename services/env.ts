@@ -32,6 +32,8 @@ const masterKey = key.check(z.refine((bytes) => bytes.length === 32, 'must be 32
 
 const Settings = z.object({
   DATABASE_URL: url(/^postgres(ql)?$/),
+  /** Replica of that database, from which calls that only read may read; none without it. */
+  DATABASE_READ_URL: z.optional(url(/^postgres(ql)?$/)),
   ...BLOB_VARIABLES,
   SMTP_URL: url(/^smtps?$/),
   MAIL_FROM: z.string().check(z.minLength(3)),

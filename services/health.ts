@@ -86,7 +86,7 @@ export function answerLive(app: FastifyInstance): void {
 /** Serves `/health/live`, `/health/ready` and `/health` at the root. */
 export function answerHealth(
   app: FastifyInstance,
-  platform: Pick<Platform, 'database' | 'blobs'>,
+  platform: Pick<Platform, 'database' | 'blobs' | 'replica'>,
   readiness: Readiness,
 ): void {
   answerLive(app);
@@ -104,9 +104,12 @@ const answer = (reply: FastifyReply, status: number, envelope: Envelope) =>
 
 /**
  * Serves `/health`, which succeeds while the database can be reached. Its data say whether files can be stored: all that is stored
- * can be read while the disk is full, so that is no reason to send requests elsewhere.
+ * can be read while the disk is full, so that is no reason to send requests elsewhere; nor is a replica that is not read.
  */
-function answerStatus(app: FastifyInstance, { database, blobs }: Pick<Platform, 'database' | 'blobs'>): void {
+function answerStatus(
+  app: FastifyInstance,
+  { database, blobs, replica }: Pick<Platform, 'database' | 'blobs' | 'replica'>,
+): void {
   app.get('/health', QUIET, async () => {
     await pingDatabase(database).catch((cause: unknown) => {
       throw new AppError(platformErrors.unavailable, { cause });
@@ -115,7 +118,11 @@ function answerStatus(app: FastifyInstance, { database, blobs }: Pick<Platform, 
     return {
       success: '1',
       message: isFull ? 'The disk of the stored files is full.' : '',
-      data: { database: 'operational', storage: isFull ? 'full' : 'operational' },
+      data: {
+        database: 'operational',
+        storage: isFull ? 'full' : 'operational',
+        ...(replica ? { replica: replica.state().status } : {}),
+      },
     };
   });
 }

@@ -31,6 +31,7 @@ import { startInstanceReport } from '#platform/operation/report-instance.ts';
 import { reachHttp, usedServer } from '#platform/operation/used-server.ts';
 import type { Platform } from '#platform/platform.ts';
 import { openTrustServices, readRoots } from '#trust/trust-services/trust-services.ts';
+import { openReplica } from '#platform/replica/open-replica.ts';
 import { startSweep } from '#platform/sweep.ts';
 import { systemChecker } from '#platform/system-status.ts';
 import { blobSettings } from './blob-env.ts';
@@ -74,6 +75,9 @@ async function start(): Promise<void> {
   const opened = openDatabase(env.DATABASE_URL, onError);
   const { database, limiterConnections, close: closeDatabase } = opened;
   await assertSameTime(database);
+  const replica = env.DATABASE_READ_URL
+    ? await openReplica({ url: env.DATABASE_READ_URL, primary: database, log: logger, onError })
+    : null;
   await assertFolderWritable(env.BLOB_DIR);
   const store = blobSettings(env);
   if (store.bucket === null) await claimBlobFolder(database, store.folder);
@@ -108,6 +112,7 @@ async function start(): Promise<void> {
   });
   const platform: Platform = {
     database,
+    replica,
     blobs,
     vault,
     limiter: openLimiter({
@@ -215,7 +220,8 @@ async function start(): Promise<void> {
     const { startMetrics } = await import('#platform/metrics/start-metrics.ts');
     metrics = await startMetrics(app, {
       port: env.METRICS_PORT,
-      connections: opened.connections,
+      connections: () => [...opened.connections(), ...(replica?.connections() ?? [])],
+      replica,
       engine,
       hub: platform.notificationHub,
       countJobs: () => countJobs(database, JOB_KIND_NAMES),
@@ -232,6 +238,7 @@ async function start(): Promise<void> {
     await engine.close();
     await metrics?.close();
     transport.close();
+    replica?.close();
     await closeDatabase();
   });
   if (store.bucket === null) await claimBlobFolder(database, store.folder); // others see this instance by now

@@ -58,6 +58,11 @@ interface CallParts extends CallHead {
    * only for its own pages and for an address that the user has entered.
    */
   readonly leavesTrace?: true | { readonly parameter: string; readonly value: string };
+  /**
+   * Set for a GET call that reads no replica of the database: its handler writes, works on after its response has begun, asks others, or
+   * tells of the primary or of its clock.
+   */
+  readonly readsPrimary?: true;
   /** Set for a call that checks a password of a visitor: the web app adds the tokens of the devices that the browser is known as. */
   readonly checksPassword?: true;
   /** Set if the browser may not make the call, because the response holds the bearer token. */

@@ -28,4 +28,5 @@ export const followNotifications = defineCall({
   answer: 'file',
   hasNoTimeout: true,
   isEndless: true,
+  readsPrimary: true,
 });

@@ -139,6 +139,7 @@ export const getInstallation = defineCall({
   ...forOperators,
   method: 'GET',
   path: '/operator/installation',
+  readsPrimary: true,
   summary: 'The state of the installation, without content of organizations.',
   data: Installation,
 });

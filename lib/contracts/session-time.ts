@@ -20,6 +20,7 @@ export const getSessionTime = defineCall({
   path: '/user/sessions/current',
   isExtension: true,
   access: 'user',
+  readsPrimary: true,
   summary:
     'Time that is left of this session. Of several organizations of the user, the one that allows the longest session counts; each refuses a session that is too long or was idle too long for it.',
   data: SessionTime,

@@ -22,6 +22,7 @@ const statusOf = <S extends ServiceName>(service: S) =>
     path: '/system-status',
     isExtension: true,
     access: 'user',
+    readsPrimary: true,
     summary: 'Whether the database, the mail server and the storage of this service work.',
     data: SystemStatus,
   });

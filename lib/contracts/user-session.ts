@@ -32,6 +32,7 @@ export const getUserSessions = defineCall({
   method: 'GET',
   path: '/user/sessions',
   access: 'user',
+  readsPrimary: true,
   summary: 'Sessions of the signed-in user: the current one first, then the last used.',
   data: z.array(UserSession),
 });

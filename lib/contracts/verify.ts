@@ -96,6 +96,7 @@ export const verifyDocument = defineCall({
   service: 'document',
   method: 'GET',
   path: '/document/{id}/signatures',
+  readsPrimary: true,
   isExtension: true,
   access: 'member',
   permission: ['documents', 'read'],

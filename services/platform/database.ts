@@ -10,6 +10,14 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** Database or transaction, on which a store runs its queries. */
 export type Queryable = Database | Transaction;
 
+/** Connections of a pool, and the queries that wait for one. */
+export interface PoolConnections {
+  pool: string;
+  used: number;
+  idle: number;
+  waiting: number;
+}
+
 export interface OpenDatabase {
   database: Database;
   /** Connections of the limiter alone: an operation may count while it holds one of the others. */
@@ -17,7 +25,7 @@ export interface OpenDatabase {
   /** Whether the database responds. */
   watch: DatabaseWatch;
   /** Returns how many connections each pool has, and how many queries wait for one. */
-  connections: () => { pool: string; used: number; idle: number; waiting: number }[];
+  connections: () => PoolConnections[];
   close: () => Promise<void>;
 }
 
@@ -29,50 +37,84 @@ const CONNECT_TIMEOUT_MS = 10_000;
  * the pool replaces them.
  */
 export function openDatabase(url: string, onError: (error: Error) => void): OpenDatabase {
-  const sockets = new Set<Socket>();
-  const stream = () => {
-    const socket = new Socket();
-    sockets.add(socket);
-    return socket.once('close', () => sockets.delete(socket));
-  };
-  const open = (max: number, application_name: string) =>
-    new pg.Pool({
-      connectionString: url,
-      application_name,
-      max,
-      stream,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      statement_timeout: STATEMENT_TIMEOUT_MS,
-    })
-      .on('connect', (client) => {
-        client.on('error', onError); // the pool itself listens only to those that are idle
-        nameRequests(client);
-      })
-      .on('error', () => undefined); // they have called onError
-  const pool = open(20, 'countersign');
-  const limiterPool = open(4, 'countersign limits');
+  const requests = openPool(url, { max: 20, name: 'countersign', onError });
+  const limits = openPool(url, { max: 4, name: 'countersign limits', onError });
   const watch = watchDatabase({
     probe: openProbe(url),
     breakConnections: () => {
-      for (const socket of sockets) socket.destroy();
+      for (const { breakConnections } of [requests, limits]) breakConnections();
     },
     onAway: () => onError(new Error('The database does not respond; requests are refused until it does.')),
   });
   const close = async () => {
     watch.stop();
-    await Promise.all([pool.end(), limiterPool.end()]);
+    await Promise.all([requests.pool.end(), limits.pool.end()]);
   };
-  const limiterConnections = { pool: limiterPool, database: drizzle(limiterPool) };
-  const connections = () =>
-    Object.entries({ requests: pool, limits: limiterPool }).map(
-      ([name, { totalCount, idleCount, waitingCount }]) => ({
-        pool: name,
-        used: totalCount - idleCount,
-        idle: idleCount,
-        waiting: waitingCount,
-      }),
-    );
-  return { database: drizzle(pool), limiterConnections, watch, connections, close };
+  const connections = () => [countConnections('requests', requests), countConnections('limits', limits)];
+  return { database: requests.database, limiterConnections: limits, watch, connections, close };
+}
+
+/** Returns how many connections a pool has, and how many queries wait for one. */
+export function countConnections(name: string, { pool }: Pick<OpenPool, 'pool'>): PoolConnections {
+  const { totalCount, idleCount, waitingCount } = pool;
+  return { pool: name, used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+}
+
+export interface PoolOptions {
+  /** Largest number of connections. */
+  max: number;
+  /** Name by which PostgreSQL shows the connections. */
+  name: string;
+  /** Called with errors of connections, idle or in use, that no query takes; the pool replaces them. */
+  onError: (error: Error) => void;
+  connectMs?: number;
+  statementMs?: number;
+  /** Checks a new connection before its first query. */
+  verify?: pg.PoolConfig['verify'];
+}
+
+export interface OpenPool {
+  pool: pg.Pool;
+  database: Database;
+  /** Breaks all connections, also those that are being made, so that what waits on them fails at once. */
+  breakConnections: () => void;
+}
+
+/** Opens a pool of connections whose queries begin with the id of their request. */
+export function openPool(
+  url: string,
+  {
+    max,
+    name,
+    onError,
+    connectMs = CONNECT_TIMEOUT_MS,
+    statementMs = STATEMENT_TIMEOUT_MS,
+    verify,
+  }: PoolOptions,
+): OpenPool {
+  const sockets = new Set<Socket>();
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: name,
+    max,
+    stream: () => {
+      const socket = new Socket();
+      sockets.add(socket);
+      return socket.once('close', () => sockets.delete(socket));
+    },
+    connectionTimeoutMillis: connectMs,
+    statement_timeout: statementMs,
+    verify,
+  })
+    .on('connect', (client) => {
+      client.on('error', onError); // the pool itself listens only to those that are idle
+      nameRequests(client);
+    })
+    .on('error', () => undefined); // they have called onError
+  const breakConnections = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return { pool, database: drizzle(pool), breakConnections };
 }
 
 function openProbe(url: string): Probe {

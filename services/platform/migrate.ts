@@ -53,6 +53,11 @@ export async function tablesVersion(database: Database): Promise<TablesVersion> 
   return versionOf(Number(rows[0]?.last ?? 0));
 }
 
+/** Returns whether the tables that a connection sees are those of this program. */
+export async function tablesVersionBy(client: pg.Client): Promise<TablesVersion> {
+  return versionOf(await lastMigrationIn(client));
+}
+
 const LAST_MIGRATION = 'select max(created_at) as last from drizzle.__drizzle_migrations';
 
 /** Returns the time of the last migration, in milliseconds since 1970; 0 for a database without tables. */

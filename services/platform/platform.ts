@@ -10,6 +10,7 @@ import type { Jobs } from './jobs.ts';
 import type { Limiter } from './limits/limiter.ts';
 import type { NotificationHub } from './notifications/events/notification-hub.ts';
 import type { Operation } from './operation/operation.ts';
+import type { Replica } from './replica/replica.ts';
 import type { Vault } from './vault.ts';
 
 /**
@@ -18,6 +19,8 @@ import type { Vault } from './vault.ts';
  */
 export interface Platform {
   readonly database: Database;
+  /** Replica of the database, which calls that only read may use; null where none is configured. */
+  readonly replica: Replica | null;
   readonly blobs: BlobStores;
   readonly vault: Vault;
   readonly limiter: Limiter;

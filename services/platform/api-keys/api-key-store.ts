@@ -4,6 +4,7 @@ import type { ApiScope } from '#contracts/api-scope.ts';
 import { tokenHash } from '../auth/tokens.ts';
 import type { Queryable } from '../database.ts';
 import { memberships, users } from '../identity/identity-tables.ts';
+import { visiblePosition } from '../replica/replica-store.ts';
 import { apiKeys } from './api-key-tables.ts';
 
 /** Condition that the member who created the key is active. */
@@ -23,10 +24,17 @@ export interface StoredApiKey {
   scopes: ApiScope[];
   creatorId: string;
   state: ApiKeyState;
+  /** Position of the primary, with which a replica is compared, if it was asked. */
+  position?: string;
 }
 
 /** Returns the stored key of this text in any state; null when there is none. */
-export async function findApiKey(db: Queryable, key: string): Promise<StoredApiKey | null> {
+export async function findApiKey(
+  db: Queryable,
+  key: string,
+  { asksPosition = false } = {},
+): Promise<StoredApiKey | null> {
+  const position: { position?: typeof visiblePosition } = asksPosition ? { position: visiblePosition } : {};
   const [found] = await db
     .select({
       id: apiKeys.id,
@@ -35,6 +43,7 @@ export async function findApiKey(db: Queryable, key: string): Promise<StoredApiK
       scopes: sql<ApiScope[]>`${apiKeys.scopes}`,
       creatorId: apiKeys.created_by,
       state: keyState,
+      ...position,
     })
     .from(apiKeys)
     .where(eq(apiKeys.token_hash, tokenHash(key)));

@@ -3,6 +3,7 @@ import { API_CALLS_PER_MINUTE } from '#contracts/api-key.ts';
 import type { Call } from '#contracts/call.ts';
 import { apiKeyLabel, assertWritable, type Member } from '../auth/caller.ts';
 import { findMember } from '../auth/session-store.ts';
+import type { Authenticated } from '../auth/authenticated.ts';
 import type { Database } from '../database.ts';
 import { AppError } from '../errors/app-error.ts';
 import { apiKeyErrors, STATE_REFUSALS } from './api-key-errors.ts';
@@ -18,10 +19,15 @@ import { noteKeyCall } from './key-calls.ts';
  */
 export async function authenticateKey(
   db: Database,
-  { call, request, ip }: { call: Call; request: FastifyRequest; ip: string | null },
-): Promise<Member> {
+  {
+    call,
+    request,
+    ip,
+    asksPosition,
+  }: { call: Call; request: FastifyRequest; ip: string | null; asksPosition: boolean },
+): Promise<Authenticated<Member>> {
   const text = apiKeyOf(request.headers.authorization);
-  const key = text === null ? null : await findApiKey(db, text);
+  const key = text === null ? null : await findApiKey(db, text, { asksPosition });
   if (!key) throw new AppError(apiKeyErrors.api_key_refused);
   noteKeyCall(request, key, ip);
   if (key.state !== 'active') throw new AppError(STATE_REFUSALS[key.state]);
@@ -31,7 +37,8 @@ export async function authenticateKey(
     throw new AppError(apiKeyErrors.scope_missing, { about: call.apiScope });
   const caller = await callerOf(db, key);
   assertWritable(call, caller);
-  return { ...caller, ip };
+  // The position is from before the call was counted: no call that a key may make shows that count.
+  return { caller: { ...caller, ip }, position: key.position ?? null };
 }
 
 /** Counts the call. Of those above the limit only the first in a minute is logged, so that a loop cannot fill the log. */

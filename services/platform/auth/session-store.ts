@@ -12,6 +12,7 @@ import {
 } from '../identity/identity-tables.ts';
 import { hasSecondFactor } from '../identity/second-factor-store.ts';
 import { parsePermissions } from '../identity/permissions.ts';
+import { visiblePosition } from '../replica/replica-store.ts';
 import type { Member, SignedInUser } from './caller.ts';
 import { endsAt, idleEndsAt, isAccepted, isOpen, isTooOld, USED_NOW } from './session-limits-store.ts';
 import { newToken, tokenHash } from './tokens.ts';
@@ -97,12 +98,20 @@ const memberColumns = {
 const isOf = (token: string) => and(eq(sessions.token_hash, tokenHash(token)), eq(users.is_active, true));
 
 /** User of a bearer token; `isUseDue` tells that noteUse() has something to do. */
-type UserOfToken = SignedInUser & { isUseDue: boolean };
+type UserOfToken = SignedInUser & { isUseDue: boolean; position?: string };
 
-/** Returns the user of a bearer token; null when it is unknown or its session has ended. */
-export async function findUserByToken(db: Queryable, token: string): Promise<UserOfToken | null> {
+/**
+ * Returns the user of a bearer token; null when it is unknown or its session has ended. With `asksPosition`, `position` is that of the
+ * primary, with which a replica is compared.
+ */
+export async function findUserByToken(
+  db: Queryable,
+  token: string,
+  { asksPosition = false } = {},
+): Promise<UserOfToken | null> {
+  const position: { position?: typeof visiblePosition } = asksPosition ? { position: visiblePosition } : {};
   const [found] = await db
-    .select({ sessionId: sessions.id, isUseDue, ...personColumns })
+    .select({ sessionId: sessions.id, isUseDue, ...personColumns, ...position })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .where(and(isOf(token), isAccepted));

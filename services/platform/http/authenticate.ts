@@ -11,8 +11,9 @@ import {
 import { z } from '#contracts/zod.ts';
 import { authenticateKey } from '../api-keys/authenticate-key.ts';
 import { namesApiKey } from '../api-keys/api-key.ts';
-import { assertWritable, authorize, type Caller, type Member, type SignedInUser } from '../auth/caller.ts';
+import { assertWritable, authorize, type Member, type SignedInUser } from '../auth/caller.ts';
 import { assertMet } from '../auth/assert-met.ts';
+import type { Authenticated } from '../auth/authenticated.ts';
 import {
   findMemberByToken,
   findUserByToken,
@@ -29,25 +30,28 @@ import type { RequestHeaders } from './route.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 
 /**
- * Returns the caller as the access of the call requires.
+ * Returns the caller as the access of the call requires, and with `asksPosition` the position of the primary, asked by the same query.
  * @throws AppError session_ended, organization_required, not_found, second_factor_required, permission_denied,
  * organization_read_only, and those of authenticateKey
  */
 export async function authenticate(
   { database: db, operation }: Pick<Platform, 'database' | 'operation'>,
   call: Call,
-  request: FastifyRequest,
-): Promise<Caller> {
-  if (call.access === 'public') return null;
+  { request, asksPosition }: { request: FastifyRequest; asksPosition: boolean },
+): Promise<Authenticated> {
+  if (call.access === 'public') return { caller: null, position: null };
   if (namesApiKey(request.headers.authorization))
-    return authenticateKey(db, { call, request, ip: clientAddress(request.headers) });
+    return authenticateKey(db, { call, request, ip: clientAddress(request.headers), asksPosition });
   const token = bearerToken(request.headers.authorization);
-  const user = token === null ? null : await findUserByToken(db, token);
+  const user = token === null ? null : await findUserByToken(db, token, { asksPosition });
   if (token === null || user === null) throw new AppError(platformErrors.session_ended);
-  if (user.isUseDue && isByUser(call, request)) await noteUse(db, user.sessionId);
-  if (call.access === 'member') return authenticateMember(db, { call, token, request });
+  const isNoted = user.isUseDue && isByUser(call, request);
+  if (isNoted) await noteUse(db, user.sessionId);
+  const position = isNoted ? null : (user.position ?? null); // from before that write
+  if (call.access === 'member')
+    return { caller: await authenticateMember(db, { call, token, request }), position };
   if (call.access === 'operator') await assertOperator(db, operation, user);
-  return user;
+  return { caller: user, position };
 }
 
 /** @throws AppError not_found for a user who is no operator, as for what does not exist; second_factor_required */

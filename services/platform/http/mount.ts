@@ -4,14 +4,17 @@ import type { Call } from '#contracts/call.ts';
 import { PART_TYPE, TUS_VERSION } from '#contracts/upload-parts.ts';
 import { AppError, fieldError } from '../errors/app-error.ts';
 import type { Platform } from '../platform.ts';
+import type { Authenticated } from '../auth/authenticated.ts';
 import { isByKey, type Caller } from '../auth/caller.ts';
 import { authenticate } from './authenticate.ts';
 import { invalidInput } from './field-errors.ts';
+import { mayReadReplica } from './may-read-replica.ts';
 import { routeSchema } from './openapi.ts';
 import { logKeyCall, noteDocuments, noteUpload } from '../api-keys/key-calls.ts';
 import { answerOnce } from '../idempotency/answer-once.ts';
 import { readMultipart, type IncomingFile } from './read-multipart.ts';
 import type { FileResponse, HeadersResponse, RequestHeaders, Route } from './route.ts';
+import { readWhereCurrent } from '../replica/read-where-current.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import { tooManyRequests } from '../limits/too-many.ts';
 import { uploadedFile, type UploadedFile } from '../uploads/uploaded-file.ts';
@@ -37,7 +40,8 @@ export function mount(app: FastifyInstance, platform: Platform, route: Route): v
   const { call } = route;
   // route() has checked this handler against this very call; parseRequest gives it what the call's schemas parsed.
   const handle = route.handle as unknown as AnyHandler;
-  const callers = new WeakMap<FastifyRequest, Caller>();
+  const authenticated = new WeakMap<FastifyRequest, Authenticated>();
+  const asksPosition = platform.replica !== null && mayReadReplica(call);
   const limit = limitsOf(route, platform);
   app.route({
     method: call.method,
@@ -45,7 +49,8 @@ export function mount(app: FastifyInstance, platform: Platform, route: Route): v
     schema: routeSchema(call),
     onRequest: async (request, reply) => {
       if (call.answer === 'headers') void reply.header('tus-resumable', TUS_VERSION);
-      callers.set(request, await authenticate(platform, call, request)); // before a byte of the body is read
+      // before a byte of the body is read
+      authenticated.set(request, await authenticate(platform, call, { request, asksPosition }));
     },
     preValidation: (request, _reply, done) => {
       checkContentType(call, request);
@@ -56,7 +61,7 @@ export function mount(app: FastifyInstance, platform: Platform, route: Route): v
     },
     handler: async (request, reply) => {
       if (takesBytes(call)) readOnInTheEnd(request, reply);
-      const caller = callers.get(request) ?? null;
+      const { caller, position } = authenticated.get(request) ?? NOBODY;
       const parsed = await parseRequest(route, request, { limit, platform, caller });
       const engine = platform.engine.onBehalfOf(shareOf(caller));
       const { headers, log } = request;
@@ -64,10 +69,12 @@ export function mount(app: FastifyInstance, platform: Platform, route: Route): v
       const answer = await answerOnce(
         { platform, call, caller, log, reply, headers, parsed },
         ({ database, file }) =>
-          withUpload(parsed.file, async () =>
-            handle(
-              { ...platform, database, engine, caller, log },
-              { ...parsed, ...(file ? { file } : {}), headers },
+          withUpload(parsed.file, () =>
+            readWhereCurrent({ primary: database, replica: platform.replica, position }, async (current) =>
+              handle(
+                { ...platform, database: current, engine, caller, log },
+                { ...parsed, ...(file ? { file } : {}), headers },
+              ),
             ),
           ),
       );
@@ -79,6 +86,8 @@ export function mount(app: FastifyInstance, platform: Platform, route: Route): v
     },
   });
 }
+
+const NOBODY: Authenticated = { caller: null, position: null };
 
 /** Returns on whose behalf the engine works for a caller: the organization, the user without one, or a visitor. */
 function shareOf(caller: Caller): string | null {

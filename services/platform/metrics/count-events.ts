@@ -22,8 +22,16 @@ export function countEvents(registry: Registry): void {
     labelNames: ['kind'],
     registers,
   });
+  const replicaReads = new Counter({
+    name: 'countersign_replica_reads_total',
+    help: 'Calls that may read the replica: those that did, and those that read the primary, by the reason.',
+    labelNames: ['result'],
+    registers,
+  });
   for (const result of ['sent', 'delayed', 'failed']) mails.inc({ result }, 0);
   for (const kind of ['damaged', 'missing', 'disk_full', 'not_written']) blobErrors.inc({ kind }, 0);
+  for (const result of ['replica', 'behind', 'busy', 'away', 'failed']) replicaReads.inc({ result }, 0);
+  onMeasured('replica_read', (labels) => replicaReads.inc(labels));
   onMeasured('signature', (labels) => signatures.inc(labels));
   onMeasured('mail', (labels) => mails.inc(labels));
   onMeasured('blob_error', (labels) => blobErrors.inc(labels));

@@ -1,5 +1,6 @@
 import { channel, subscribe } from 'node:diagnostics_channel';
 import type { PadesLevel } from '#contracts/signature-report.ts';
+import type { ReplicaRead } from '../replica/replica.ts';
 
 /** Events that are counted, by kind. None identifies a person, document or organization. */
 export interface Measured {
@@ -9,6 +10,8 @@ export interface Measured {
   mail: { result: 'sent' | 'delayed' | 'failed' };
   /** A stored file that could not be read or written. */
   blob_error: { kind: 'damaged' | 'missing' | 'disk_full' | 'not_written' };
+  /** A call that may read the replica. */
+  replica_read: { result: ReplicaRead };
 }
 
 const nameOf = (kind: keyof Measured) => `countersign:${kind}`;

@@ -3,11 +3,14 @@ import type { OpenDatabase } from '../database.ts';
 import type { EngineState } from '../engine/engine.ts';
 import type { JobCount } from '../job-store.ts';
 import { keptFor } from '../kept-for.ts';
+import type { Replica } from '../replica/replica.ts';
 
 /** Sources of the gauges, which are read at each scrape. */
 export interface Observed {
   connections: OpenDatabase['connections'];
   engine: { state: () => EngineState };
+  /** Null where none is configured. */
+  replica: Pick<Replica, 'state'> | null;
   hub: { streams: () => number };
   countJobs: () => Promise<JobCount[]>;
   /** Called when the jobs cannot be counted; the other metrics are served then. */
@@ -76,6 +79,22 @@ export function observeState(registry: Registry, observed: Observed): void {
     { help: 'Open streams of notification events.', labels: [] },
     (streams) => streams.set(observed.hub.streams()),
   );
+  const { replica } = observed;
+  if (replica) {
+    gauge('countersign_replica_up', { help: '1 while calls read the replica.', labels: [] }, (up) =>
+      up.set(replica.state().status === 'used' ? 1 : 0),
+    );
+    gauge(
+      'countersign_replica_lag_seconds',
+      { help: 'Time by which the replica is behind, measured once a second.', labels: [] },
+      (lag) => lag.set(replica.state().lag?.seconds ?? NaN),
+    );
+    gauge(
+      'countersign_replica_lag_bytes',
+      { help: 'Bytes of the log by which the replica is behind.', labels: [] },
+      (lag) => lag.set(replica.state().lag?.bytes ?? NaN),
+    );
+  }
   const jobs = keptFor(KEPT_MS, observed.countJobs);
   gauge(
     'countersign_jobs',
