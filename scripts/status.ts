@@ -79,6 +79,8 @@ async function* facts(database: Database, mailTo: string | undefined): AsyncIter
   };
   yield await answers('services', `http://127.0.0.1:${SERVICES_PORT || 4000}/health/ready`);
   yield await answers('web app', `http://127.0.0.1:${PORT || 3000}/api/health/ready`);
+  const replica = await replicaStatus(`http://127.0.0.1:${SERVICES_PORT || 4000}/health`);
+  if (replica !== null) yield { what: 'replica', isWell: replica === 'used', details: { status: replica } };
   for (const { kind, waiting, planned, running, failed } of await findQueues(database))
     yield { what: 'jobs', isWell: failed === 0, details: { kind, waiting, planned, running, failed } };
   for (const { id, kind, state, last_error: reason } of await listJobs(database, MOST_FAILED))
@@ -107,6 +109,17 @@ async function answers(what: string, address: string, { isAnyStatusWell = false 
     return { what, isWell: isAnyStatusWell || response.ok, details: { ...details, status: response.status } };
   } catch (error) {
     return { what, isWell: false, details: { ...details, problem: reasonOf(error) } };
+  }
+}
+
+/** Returns what the services say of their read replica; null where they have none, or do not answer. */
+async function replicaStatus(address: string): Promise<string | null> {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const { data } = (await response.json()) as { data?: { replica?: string } }; // as services/health.ts sends it
+    return data?.replica ?? null;
+  } catch {
+    return null; // the line of the services says so
   }
 }
 

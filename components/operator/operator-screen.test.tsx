@@ -49,6 +49,15 @@ const STATE: Installation = {
     migrations: 41,
     newest_migration: NOW,
   },
+  replica: {
+    server: {
+      host: 'replica.example:5432',
+      status: 'behind',
+      problem: 'It has not replayed what the primary has.',
+      lag: { seconds: 12.4, bytes: 2 ** 20 },
+      reads: { replica: 900, primary: 100 },
+    },
+  },
   mail: { host: 'mail.example:587', problem: 'connect ECONNREFUSED', failed: 2 },
   timestamps: { server: { host: 'tsa.example', problem: null } },
   certificates: { expiring: 0, roots: { total: 0, first_to_end: null } },
@@ -63,6 +72,9 @@ const part = (name: string | RegExp) => screen.getByRole('listitem', { name });
 it('says of each part whether it works, and what does not', () => {
   renderInApp(<OperatorScreen first={STATE} web={WEB} />);
   expect(part('Database')).toHaveTextContent(/Works.*18\.1.*10 of 100/);
+  expect(part('Read replica')).toHaveTextContent(
+    /Is behindIt has not replayed.*replica\.example:5432.*12 s, 1.*900 of 1,000/,
+  );
   expect(part('Mail server')).toHaveTextContent('Does not respondconnect ECONNREFUSED');
   expect(part('Timestamp server')).toHaveTextContent(/Gets no requests for now.*open/);
   expect(part('Certificates')).toHaveTextContent('None ends soon');
@@ -73,10 +85,24 @@ it('says of each part whether it works, and what does not', () => {
   expect(queues.getByRole('listitem', { name: 'Mail' })).toHaveTextContent('1 failed');
 });
 
+it('shows no read replica where none is configured', () => {
+  renderInApp(<OperatorScreen first={{ ...STATE, replica: { server: null } }} web={WEB} />);
+  expect(part('Database')).toBeVisible();
+  expect(screen.queryByRole('listitem', { name: 'Read replica' })).not.toBeInTheDocument();
+});
+
 it('shows the parts that could be read beside those that could not', () => {
-  const none = { database: null, mail: null, instances: null, queues: null, jobs: null, backups: null };
+  const none = {
+    database: null,
+    replica: null,
+    mail: null,
+    instances: null,
+    queues: null,
+    jobs: null,
+    backups: null,
+  };
   renderInApp(<OperatorScreen first={{ ...STATE, ...none }} web={WEB} />);
-  for (const name of ['Database', 'Mail server', 'Backup', 'Services', 'Queues', 'Jobs'])
+  for (const name of ['Database', 'Read replica', 'Mail server', 'Backup', 'Services', 'Queues', 'Jobs'])
     expect(part(name)).toHaveTextContent('Could not be read');
   expect(part('Certificates')).toHaveTextContent('None ends soon');
   expect(screen.getByText('Nothing yet')).toBeInTheDocument();

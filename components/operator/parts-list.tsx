@@ -15,10 +15,11 @@ interface PartsListProps {
 
 /** Database, servers of others, certificates and backups, one row each: their number never changes. */
 export function PartsList({ installation, onTestMail }: PartsListProps) {
-  const { database, mail, timestamps, certificates, backups, instances } = installation;
+  const { database, replica, mail, timestamps, certificates, backups, instances } = installation;
   return (
     <StateList label="Parts">
       {database ? <DatabaseRow database={database} /> : <UnreadRow name="Database" />}
+      {replica ? replica.server && <ReplicaRow server={replica.server} /> : <UnreadRow name="Read replica" />}
       {mail ? <MailRow mail={mail} onTest={onTestMail} /> : <UnreadRow name="Mail server" />}
       {timestamps ? (
         <TimestampRow timestamps={timestamps} instances={instances ?? []} />
@@ -54,6 +55,32 @@ function DatabaseRow({ database }: { database: PartOf<'database'> }) {
       </Fact>
       <Fact term="Migrations">
         {formats.number(migrations)}, the newest of {formats.date(newest_migration)}
+      </Fact>
+    </StateRow>
+  );
+}
+
+const REPLICA_LOOKS = {
+  used: { tone: 'well', state: 'Is read' },
+  behind: { tone: 'soon', state: 'Is behind' },
+  resting: { tone: 'soon', state: 'Gets no reads for now' },
+  away: { tone: 'bad', state: 'Does not respond' },
+  unfit: { tone: 'bad', state: 'Is no replica of the database' },
+} as const;
+
+function ReplicaRow({ server }: { server: NonNullable<PartOf<'replica'>['server']> }) {
+  const formats = useFormats();
+  const { host, status, problem, lag, reads } = server;
+  return (
+    <StateRow name="Read replica" {...REPLICA_LOOKS[status]} reason={problem}>
+      <Fact term="Server">{host}</Fact>
+      {lag ? (
+        <Fact term="Behind the database">
+          {formats.number(Math.round(lag.seconds))} s, {formats.bytes(lag.bytes)}
+        </Fact>
+      ) : null}
+      <Fact term="Calls that read it since the start">
+        {formats.number(reads.replica)} of {formats.number(reads.replica + reads.primary)}
       </Fact>
     </StateRow>
   );

@@ -94,6 +94,20 @@ export const Installation = z.object({
       newest_migration: moment,
     }),
   ),
+  replica: z.nullable(
+    z.object({
+      /** Replica as the instance that responds sees it; null where none is configured. */
+      server: z.nullable(
+        z.extend(Server, {
+          status: z.enum(['used', 'behind', 'resting', 'away', 'unfit']),
+          /** Time and bytes of the log by which it is behind the primary; null while that is not known. */
+          lag: z.nullable(z.object({ seconds: z.number(), bytes: z.number() })),
+          /** Numbers of calls since the start of the instance that read the replica, and that might have and read the primary. */
+          reads: z.object({ replica: count, primary: count }),
+        }),
+      ),
+    }),
+  ),
   mail: z.nullable(
     z.extend(Server, {
       /** Mails of the last 24 hours that were refused or given up. */

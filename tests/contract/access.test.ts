@@ -133,7 +133,8 @@ describe('a request that matches no call', () => {
 
   it('to /health gets 200 while the database responds', async () => {
     const response = await fetch(`${process.env['SERVICES_URL']}/health`);
-    const data = { database: 'operational', storage: 'operational' };
+    const replica = process.env['CONTRACT_REPLICA'] ? { replica: 'used' } : {};
+    const data = { database: 'operational', storage: 'operational', ...replica };
     expect([response.status, await response.json()]).toEqual([200, { success: '1', message: '', data }]);
   });
 

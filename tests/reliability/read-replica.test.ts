@@ -1,11 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { getDocuments } from '#contracts/document-list.ts';
+import { getInstallation } from '#contracts/operation.ts';
 import { getSessionTime } from '#contracts/session-time.ts';
 import { getProfile } from '#contracts/user-profile.ts';
 import { eventually } from '#support/eventually.ts';
 import { fetchCall, send } from '#support/service/client.ts';
+import { signInOperator } from '#support/service/operator.ts';
 import { openOffice, type Person } from '#support/service/signed-in-office.ts';
 import { uploaded } from '#support/service/upload-calls.ts';
 import { startOwnServices, type OwnServices } from '#support/stack/own-services.ts';
@@ -143,6 +146,15 @@ it('lists are read on the replica; writes, sign-ins and sessions are not', async
   expect(await metric(services, 'countersign_replica_up')).toBe(1);
   expect(await metric(services, 'countersign_replica_reads_total{result="replica"}')).toBeGreaterThan(0);
   expect(await metric(services, 'countersign_replica_lag_seconds')).toBeLessThan(2);
+
+  const { data } = await send(getInstallation, {}, await signInOperator());
+  expect(data.replica?.server).toMatchObject({
+    host: new URL(replica.urlFor(primary.url)).host,
+    status: 'used',
+    problem: null,
+    lag: { seconds: expect.any(Number) as number, bytes: expect.any(Number) as number },
+  });
+  expect(data.replica?.server?.reads.replica).toBeGreaterThan(0);
 }, 120_000);
 
 it('everybody reads what anybody has written, also at once and while the replica stands still', async () => {
@@ -225,6 +237,44 @@ it('services start without a replica that does not respond, and read it as soon 
   await replica.startAgain();
   await becomes(services.base, 'used');
   await untilRead(owner);
+}, 120_000);
+
+it('of several replicas behind one address none is read by a connection that the watch has not compared', async () => {
+  const second = await startReplicaOf(primary, path.join(ROOT, 'second'));
+  const urls = [replica, second].map((one) => new URL(one.urlFor(primary.servicesUrl)));
+  let connections = 0;
+  const balancer = createServer((socket) => {
+    const onward = connect(Number(urls[Math.min(connections, 1)]!.port), '127.0.0.1');
+    connections += 1; // the first is that of the watch
+    for (const end of [socket, onward]) end.on('error', () => undefined);
+    socket.pipe(onward).pipe(socket);
+  });
+  await new Promise<void>((resolve) => balancer.listen(0, '127.0.0.1', resolve));
+  const url = new URL(urls[0]!);
+  url.port = String((balancer.address() as AddressInfo).port); // it listens on TCP
+  try {
+    const services = await start({ DATABASE_READ_URL: url.toString() });
+    await becomes(services.base, 'used');
+    const { owner } = await openOffice();
+    const id = randomUUID();
+    const headers = { 'x-request-id': id };
+    const failed = await eventually(async () => {
+      expect((await fetchCall(getDocuments, LIST, owner, { headers })).status).toBe(200);
+      return (await metric(services, 'countersign_replica_reads_total{result="failed"}')) || null;
+    });
+    expect(failed).toBeGreaterThan(0);
+    expect(services.output()).toContain('Several servers answer at DATABASE_READ_URL');
+    expect(await loggedFor(id)).toBe(0);
+    const beginning = `/* request ${id} */ select`;
+    const questions = second.statementsOf(`${beginning} (select system_identifier`);
+    expect(questions).toBeGreaterThan(0);
+    expect(second.statementsOf(beginning)).toBe(questions);
+    services.child.kill('SIGKILL');
+    await services.ended;
+  } finally {
+    balancer.close();
+    await second.stop();
+  }
 }, 120_000);
 
 describe('services do not start with', () => {

@@ -60,6 +60,12 @@ const READERS: { [Name in keyof Parts]: (context: ReadContext) => Promise<Parts[
     ]);
     return { ...facts, connections, tables, newest_migration: facts.newest_migration.toISOString() };
   },
+  replica: ({ replica }) => {
+    if (!replica) return Promise.resolve({ server: null });
+    const { problem, ...state } = replica.state();
+    const words = problem === null ? null : withoutContent(problem);
+    return Promise.resolve({ server: { host: replica.host, problem: words, ...state } });
+  },
   mail: async ({ database, operation: { mailServer } }) => {
     const [server, failed] = await Promise.all([
       stateOf(mailServer),
