@@ -76,7 +76,7 @@ async function start(): Promise<void> {
   const { database, limiterConnections, close: closeDatabase } = opened;
   await assertSameTime(database);
   const replica = env.DATABASE_READ_URL
-    ? await openReplica({ url: env.DATABASE_READ_URL, primary: database, log: logger, onError })
+    ? await openReplica({ url: env.DATABASE_READ_URL, primary: database, log: logger })
     : null;
   await assertFolderWritable(env.BLOB_DIR);
   const store = blobSettings(env);

@@ -5,7 +5,6 @@ import path from 'node:path';
 import { getDocuments } from '#contracts/document-list.ts';
 import { getInstallation } from '#contracts/operation.ts';
 import { getSessionTime } from '#contracts/session-time.ts';
-import { getProfile } from '#contracts/user-profile.ts';
 import { eventually } from '#support/eventually.ts';
 import { fetchCall, send } from '#support/service/client.ts';
 import { signInOperator } from '#support/service/operator.ts';
@@ -25,6 +24,7 @@ const LIST = { params: { status_or_id: 'all' }, query: {} } as const;
 
 let primary: RunningDatabase;
 let replica: ReplicaServer;
+let second: ReplicaServer;
 beforeAll(async () => {
   primary = await startDatabase({ dataRoot: ROOT, password: randomBytes(12).toString('hex') });
   process.env['DATABASE_URL'] = primary.url;
@@ -32,10 +32,10 @@ beforeAll(async () => {
   await onPrimary(`alter system set wal_keep_size = '1GB'`);
   await onPrimary('select pg_reload_conf()');
   replica = await startReplicaOf(primary, path.join(ROOT, 'replica'));
+  second = await startReplicaOf(primary, path.join(ROOT, 'second'));
 }, 120_000);
 afterAll(async () => {
-  await replica.stop();
-  await primary.stop();
+  for (const server of [second, replica, primary]) await server.stop();
   for (const folder of [ROOT, primary.folder]) rmSync(folder, { recursive: true, force: true });
 });
 
@@ -240,7 +240,6 @@ it('services start without a replica that does not respond, and read it as soon 
 }, 120_000);
 
 it('of several replicas behind one address none is read by a connection that the watch has not compared', async () => {
-  const second = await startReplicaOf(primary, path.join(ROOT, 'second'));
   const urls = [replica, second].map((one) => new URL(one.urlFor(primary.servicesUrl)));
   let connections = 0;
   const balancer = createServer((socket) => {
@@ -273,7 +272,6 @@ it('of several replicas behind one address none is read by a connection that the
     await services.ended;
   } finally {
     balancer.close();
-    await second.stop();
   }
 }, 120_000);
 
@@ -343,7 +341,7 @@ describe('services do not start with', () => {
   }, 60_000);
 });
 
-it('a replica that was promoted is read no longer', async () => {
+it('a replica that was promoted is read no longer, and as primary leaves one that follows the former primary unread', async () => {
   const services = await start();
   const { owner } = await openOffice();
   await untilRead(owner);
@@ -352,5 +350,18 @@ it('a replica that was promoted is read no longer', async () => {
   await becomes(services.base, 'unfit');
   expect((await statementsOfList(owner)).onReplica).toBe(0);
   expect((await load.stop()).outcomes).toEqual([200]);
-  expect((await send(getProfile, { query: {} }, owner)).status).toBe(200);
+  services.child.kill('SIGTERM');
+  await services.ended;
+
+  await onPrimary('create table former as select generate_series(1, 100000)');
+  await eventually(() => second.query('select from former limit 1').catch(() => null)); // further in its log than the new primary
+  const after = await start({
+    DATABASE_URL: replica.urlFor(primary.servicesUrl),
+    DATABASE_READ_URL: second.urlFor(primary.servicesUrl),
+  });
+  const id = randomUUID();
+  const headers = { 'x-request-id': id };
+  expect((await fetchCall(getDocuments, LIST, owner, { headers })).status).toBe(200);
+  expect(await metric(after, 'countersign_replica_reads_total{result="behind"}')).toBeGreaterThan(0);
+  expect(second.statementsOf(`/* request ${id} */`)).toBe(0);
 }, 120_000);

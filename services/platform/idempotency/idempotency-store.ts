@@ -27,6 +27,7 @@ const isBrokenOff = sql`${isUnanswered} and ${idempotentCalls.leased_until} < no
 /**
  * True; lets a statement outside of a transaction commit without waiting for the disk. The effect of the call, which is written after
  * its claim and waits, takes the claim to the disk with it; a crash of the database that loses an answer leaves the note of the effect.
+ * Such a commit is visible before a replica can have it, so no call that may read the replica reads these rows.
  */
 const withoutWaiting = sql<boolean>`(set_config('synchronous_commit', 'off', true) = 'off')`;
 

@@ -25,7 +25,6 @@ export interface ReplicaOptions {
   url: string;
   primary: Database;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  onError: (error: Error) => void;
 }
 
 /**
@@ -153,12 +152,11 @@ class WatchedReplica implements Replica {
 
   /** Connects to the server if it is not connected, and measures its lag. */
   private async look(): Promise<void> {
-    const { url, primary, onError } = this.options;
+    const { url, primary } = this.options;
     if (!this.server) {
       const server: ReplicaServer = await ReplicaServer.connect({
         url,
         primary,
-        onError,
         onLost: (error) => {
           if (this.server === server) this.lose(error);
         },

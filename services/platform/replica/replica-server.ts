@@ -31,8 +31,6 @@ export interface ServerOptions {
   primary: Database;
   /** Called when the connection by which the server is watched has ended by itself. */
   onLost: (error: Error) => void;
-  /** Called with errors of other connections to the server. */
-  onError: (error: Error) => void;
 }
 
 interface Connection {
@@ -57,7 +55,7 @@ export class ReplicaServer {
   private constructor(
     { client, socket }: Connection,
     { facts: { startedAt }, replayed }: Examined,
-    { url, onError }: Pick<ServerOptions, 'url' | 'onError'>,
+    url: string,
   ) {
     this.client = client;
     this.socket = socket;
@@ -65,7 +63,7 @@ export class ReplicaServer {
     this.pool = openPool(url, {
       max: CONNECTIONS,
       name: POOL,
-      onError,
+      onError: () => undefined, // the calls and the watch tell of it
       connectMs: CONNECT_MS,
       statementMs: STATEMENT_MS,
       // What one server has replayed says nothing of others that the same address may lead to.
@@ -82,7 +80,7 @@ export class ReplicaServer {
    * Connects to the server at `url`. @throws UnfitReplica unless it is a replica of the primary with the tables of this program, and
    * errors of the connection
    */
-  static async connect({ url, primary, onLost, onError }: ServerOptions): Promise<ReplicaServer> {
+  static async connect({ url, primary, onLost }: ServerOptions): Promise<ReplicaServer> {
     const socket = new Socket();
     const client = new pg.Client({
       connectionString: url,
@@ -95,7 +93,7 @@ export class ReplicaServer {
       await client.connect();
       const examined = await inTimeByHalves(examine(client, primary), 2 * ANSWER_MS);
       client.once('end', () => onLost(new Error('The replica has ended the connection.')));
-      return new ReplicaServer({ client, socket }, examined, { url, onError });
+      return new ReplicaServer({ client, socket }, examined, url);
     } catch (error) {
       socket.destroy();
       throw refusalOf(error) ?? error;
