@@ -173,8 +173,8 @@ test('on a phone a tap places the field, and a tap on “Sign here” the signat
   const { id, drawer } = await nameSignatories(page, [owner.fullName]);
   await openPlacing(page, drawer, owner.fullName);
   const box = (await pageOf(page, 1).boundingBox())!;
-  await page.touchscreen.tap(box.x + box.width * 0.5, box.y + 120);
-  await expect(fieldOf(page, owner.fullName)).toBeVisible();
+  await page.touchscreen.tap(box.x + box.width * 0.5, box.y + 440); // where the settings of the field will be
+  await expect(fieldOf(page, owner.fullName)).toBeInViewport({ ratio: 0.99 });
   await dialog(page).getByRole('button', { name: 'Done' }).tap();
   await expect(drawer.getByText('Page 1 · placed')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

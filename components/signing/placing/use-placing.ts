@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { WantedField } from '#contracts/placed-field.ts';
 import { isOnPage, overlappingFields, type WantedPage } from '#contracts/placed-field-rules.ts';
 import type { Rectangle } from '#contracts/sign-form.ts';
@@ -43,6 +43,13 @@ export function usePlacing({ document, owners, first, onChange }: Omit<FieldPlac
     put(at, rectangle);
     show(rectangle);
   };
+  const showField = useEffectEvent(() => {
+    if (field) show(field);
+  });
+  const isPlaced = field !== null;
+  useEffect(() => {
+    if (isPlaced) showField(); // below the pages of a phone, the settings of a new field take space from them
+  }, [isPlaced]);
   const adjust = (rectangle: Rectangle) => {
     if (!targetSize) return;
     const kept = keepOnPage(rectangle, targetSize);
