@@ -146,6 +146,19 @@ it('tries a failed file again, and cancels one underway', async () => {
   expect(await screen.findByText('1 file uploaded.')).toBeInTheDocument();
 });
 
+it('folds the list of files away, and shows the next files again', async () => {
+  drop([pdf('a.pdf')]);
+  await begun(1);
+  const fold = screen.getByRole('button', { name: 'Files', expanded: true });
+  await userEvent.click(fold);
+  expect(fold).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByRole('list', { name: 'Files' })).not.toBeInTheDocument();
+  expect(screen.getByText('Uploading 1 file, 0 done')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel all' }));
+  drop([pdf('b.pdf')]);
+  expect((await item('b.pdf')).getByText(/b\.pdf/)).toBeInTheDocument();
+});
+
 it('says the outcome in the tray alone on a phone, without a toast', async () => {
   const onPhone = (media: string) => ({
     matches: media.includes('599'),

@@ -1,4 +1,6 @@
 import Close from '@mui/icons-material/CloseRounded';
+import Fold from '@mui/icons-material/ExpandMoreRounded';
+import Unfold from '@mui/icons-material/ExpandLessRounded';
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Button from '@mui/material/Button';
@@ -7,7 +9,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useRouter } from 'next/navigation';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { subscribeToDroppedFiles, takeDroppedFiles } from '#client/dropped-files.ts';
 import { publishNotice } from '#client/notices.ts';
 import { useRefresh } from '#client/use-call.ts';
@@ -23,6 +25,8 @@ import { outcomeWords, progressWords, queueWords } from './upload-words.ts';
 export function UploadTray() {
   const [list] = useState(createBackgroundUploadList);
   const items = useSyncExternalStore(list.subscribe, list.get, list.get);
+  const [isFolded, setIsFolded] = useState(false);
+  const filesId = useId();
   const router = useRouter();
   const isPhone = useMediaQuery(ON_PHONE, { noSsr: true });
   const isRunning = items.some(isUnderway);
@@ -50,6 +54,7 @@ export function UploadTray() {
       ...(isOffering ? { action } : {}),
     });
   });
+  if (items.length === 0 && isFolded) setIsFolded(false); // the next files are shown
   if (items.length === 0) return null;
   return (
     <Box component="section" aria-label="Uploads" data-uploads sx={TRAY}>
@@ -63,6 +68,15 @@ export function UploadTray() {
             {queueWords(items)}
           </Typography>
         </Box>
+        <IconButton
+          size="small"
+          aria-label="Files"
+          aria-expanded={!isFolded}
+          aria-controls={filesId}
+          onClick={() => setIsFolded(!isFolded)}
+        >
+          {isFolded ? <Unfold fontSize="small" /> : <Fold fontSize="small" />}
+        </IconButton>
         {isRunning ? (
           <Button size="small" variant="text" onClick={list.clear}>
             Cancel all
@@ -75,6 +89,8 @@ export function UploadTray() {
       </Stack>
       <Box
         component="ul"
+        id={filesId}
+        hidden={isFolded}
         tabIndex={0}
         aria-label="Files"
         sx={{ m: 0, px: 2, py: 0, maxHeight: 'min(320px, 40dvh)', overflowY: 'auto' }}
