@@ -17,7 +17,9 @@ const NONE: readonly WaitingField[] = [];
 export function useWaitingFields(document: Document): readonly WaitingField[] {
   'use memo';
   const { id, status } = document;
-  const { data = [] } = useCall(viewSignatories, mayHaveFields(document) ? { params: { id } } : null, { quiet: true });
+  const { data = [] } = useCall(viewSignatories, mayHaveFields(document) ? { params: { id } } : null, {
+    quiet: true,
+  });
   const isMyTurn = status === 'pending_for_signature';
   const fields = data.flatMap(({ id: key, full_name: name, state, signature_field: field }) =>
     field && (state === 'waiting' || (state === 'pending' && !isMyTurn)) ? [{ id: key, name, field }] : [],
