@@ -1,21 +1,23 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useCallback, useState, type RefCallback } from 'react';
 
 /** Part of an element that has to be in view. */
 const PART = 0.9;
 
-/** Returns true once nearly all of an element has come into view. */
-export function useSeen(element: RefObject<Element | null>): boolean {
+/** Returns the ref of an element, which may be rendered later, and true once nearly all of it has come into view. */
+export function useSeen(): { ref: RefCallback<Element>; isSeen: boolean } {
   const [isSeen, setIsSeen] = useState(false);
-  useEffect(() => {
-    if (isSeen || !element.current) return undefined;
+  const ref = useCallback((element: Element | null) => {
+    if (!element) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsSeen(true);
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        setIsSeen(true);
+        observer.disconnect();
       },
       { threshold: PART },
     );
-    observer.observe(element.current);
+    observer.observe(element);
     return () => observer.disconnect();
-  }, [element, isSeen]);
-  return isSeen;
+  }, []);
+  return { ref, isSeen };
 }

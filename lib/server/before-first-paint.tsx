@@ -10,9 +10,9 @@ const PATIENCE_MS = 500;
  * Waits for what a page shows when the browser loads the page itself, so that its first paint has it. Opened from another page, it
  * shows its placeholder at once.
  *
- * Resolves to what the layout renders before the page, whose content ends with an element `CONTENT_END`. React sends placeholders before the content even
- * if that is ready, and browsers painted them while the rest was parsed; this lets them paint when the content has arrived. Browsers
- * that do not know the link paint as before.
+ * Resolves to what the layout renders before the page, whose content ends with an element `CONTENT_END`. React sends placeholders
+ * before the content even if that is ready, and browsers painted them while the rest was parsed; this lets them paint when the
+ * content has arrived. Browsers that do not know the link paint as before.
  */
 export async function beforeFirstPaint(load: () => Promise<unknown>): Promise<ReactNode> {
   const isFullLoad = (await headers()).get('sec-fetch-dest') === 'document';

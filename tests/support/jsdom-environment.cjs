@@ -13,8 +13,8 @@ const MISSING = [
   'BroadcastChannel',
 ];
 
-/** jsdom has no layout, so no size is ever reported. */
-class StillResizeObserver {
+/** jsdom has no layout, so no size is ever reported, and nothing comes into view. */
+class StillObserver {
   observe() {}
   unobserve() {}
   disconnect() {}
@@ -24,7 +24,8 @@ module.exports = class extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of MISSING) this.global[name] ??= globalThis[name];
-    this.global.ResizeObserver ??= StillResizeObserver;
+    this.global.ResizeObserver ??= StillObserver;
+    this.global.IntersectionObserver ??= StillObserver;
     this.global.Element.prototype.scrollIntoView ??= () => {};
   }
 };

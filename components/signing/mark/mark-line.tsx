@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useSeen } from '#components/ui/use-seen.ts';
 import type { SignForm } from '#contracts/sign-form.ts';
@@ -31,8 +31,7 @@ export function MarkLine({ isOnPage }: MarkLineProps) {
   });
   const [isOpen, setIsOpen] = useState(false);
   const [isShown, setIsShown] = useState(true);
-  const paper = useRef<HTMLDivElement>(null);
-  const isSeen = useSeen(paper); // on a phone it is folded away at first
+  const { ref: paper, isSeen } = useSeen(); // on a phone it is folded away at first
   const change = useMark(isOpen);
   const { mark } = change;
   if (!mark) return null;

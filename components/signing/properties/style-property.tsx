@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { ChoiceField } from '#components/ui/inputs/choice-field.tsx';
 import { useSeen } from '#components/ui/use-seen.ts';
@@ -26,8 +26,7 @@ export function StyleProperty() {
   const { control } = useFormContext<SignatureProperties>();
   const { field } = useController({ control, name: 'signature_style' });
   const [reason, location] = useWatch({ control, name: ['purpose_or_reason', 'default_location'] });
-  const paper = useRef<HTMLDivElement>(null);
-  const isSeen = useSeen(paper); // what draws it weighs as much as the page
+  const { ref: paper, isSeen } = useSeen(); // what draws it weighs as much as the page
   const [isShown, setIsShown] = useState(true);
   const { value: style, onChange, ...rest } = field;
   if (style === undefined) return null; // the service knows no styles

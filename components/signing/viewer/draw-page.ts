@@ -76,10 +76,13 @@ async function drawCanvas(
   const task = page.render({ canvas, viewport });
   const cancel = () => task.cancel();
   signal.addEventListener('abort', cancel, { once: true });
-  await task.promise.finally(() => signal.removeEventListener('abort', cancel));
   try {
+    await task.promise.finally(() => signal.removeEventListener('abort', cancel));
     signal.throwIfAborted();
-    return showing(await createImageBitmap(canvas));
+    const picture = await createImageBitmap(canvas);
+    if (signal.aborted) picture.close();
+    signal.throwIfAborted();
+    return showing(picture);
   } finally {
     freeCanvas(canvas);
   }

@@ -4,7 +4,7 @@ import type { ApiScope } from '#contracts/api-scope.ts';
 import { tokenHash } from '../auth/tokens.ts';
 import type { Queryable } from '../database.ts';
 import { memberships, users } from '../identity/identity-tables.ts';
-import { visiblePosition } from '../replica/replica-store.ts';
+import { positionIf } from '../replica/replica-store.ts';
 import { apiKeys } from './api-key-tables.ts';
 
 /** Condition that the member who created the key is active. */
@@ -34,7 +34,6 @@ export async function findApiKey(
   key: string,
   { asksPosition = false } = {},
 ): Promise<StoredApiKey | null> {
-  const position: { position?: typeof visiblePosition } = asksPosition ? { position: visiblePosition } : {};
   const [found] = await db
     .select({
       id: apiKeys.id,
@@ -43,7 +42,7 @@ export async function findApiKey(
       scopes: sql<ApiScope[]>`${apiKeys.scopes}`,
       creatorId: apiKeys.created_by,
       state: keyState,
-      ...position,
+      ...positionIf(asksPosition),
     })
     .from(apiKeys)
     .where(eq(apiKeys.token_hash, tokenHash(key)));

@@ -12,7 +12,7 @@ import {
 } from '../identity/identity-tables.ts';
 import { hasSecondFactor } from '../identity/second-factor-store.ts';
 import { parsePermissions } from '../identity/permissions.ts';
-import { visiblePosition } from '../replica/replica-store.ts';
+import { positionIf } from '../replica/replica-store.ts';
 import type { Member, SignedInUser } from './caller.ts';
 import { endsAt, idleEndsAt, isAccepted, isOpen, isTooOld, USED_NOW } from './session-limits-store.ts';
 import { newToken, tokenHash } from './tokens.ts';
@@ -109,9 +109,8 @@ export async function findUserByToken(
   token: string,
   { asksPosition = false } = {},
 ): Promise<UserOfToken | null> {
-  const position: { position?: typeof visiblePosition } = asksPosition ? { position: visiblePosition } : {};
   const [found] = await db
-    .select({ sessionId: sessions.id, isUseDue, ...personColumns, ...position })
+    .select({ sessionId: sessions.id, isUseDue, ...personColumns, ...positionIf(asksPosition) })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .where(and(isOf(token), isAccepted));

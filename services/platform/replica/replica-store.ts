@@ -12,18 +12,22 @@ export const visiblePosition = sql<string>`(select left(pg_walfile_name(position
   select case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end
 ) visible (position))`;
 
+/** Returns the column of the position for a query of the primary, if it is asked. */
+export const positionIf = (isAsked: boolean): { position?: typeof visiblePosition } =>
+  isAsked ? { position: visiblePosition } : {};
+
 /** Reads the position of the primary. */
 export async function readPrimaryPosition(primary: Queryable): Promise<WalPosition> {
   const { rows } = await primary.execute<{ position: string }>(sql`select ${visiblePosition} as position`);
   return parsePosition(rows[0]?.position ?? '');
 }
 
-/** What a server says of itself. */
+/** Facts about a PostgreSQL server, by which it is checked that it is a replica of the primary. */
 export interface ServerFacts {
   /** Number that the server's cluster got when it was made; its replicas have the same one. */
   cluster: string;
   database: string;
-  /** Whether the server replays the log of another one, and so refuses writes. */
+  /** True for a hot standby, which refuses writes. */
   isReplica: boolean;
   /** Time of the server's start, which tells it from others. */
   startedAt: string;
