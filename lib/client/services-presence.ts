@@ -61,6 +61,7 @@ async function respond(signal: AbortSignal): Promise<boolean> {
       cache: 'no-store',
       signal,
     });
+    await response.text(); // or Chromium keeps the request pending
     return !mayMeanAbsence(response.status);
   } catch {
     return false;
