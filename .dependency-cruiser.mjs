@@ -80,12 +80,20 @@ const config = {
       severity: 'error',
       from: {
         path: '^services/',
-        pathNot: '-(store|tables)\\.ts$|/store/|^services/platform/(columns|database|migrate)\\.ts$',
+        pathNot:
+          '-(store|tables)\\.ts$|/store/|^services/platform/(columns|database|migrate)\\.ts$|^services/platform/drizzle/',
       },
       to: {
-        path: 'node_modules/drizzle-orm/|^services/.*-tables\\.ts$',
+        path: 'node_modules/drizzle-orm/|^services/platform/drizzle/|^services/.*-tables\\.ts$',
         pathNot: 'node_modules/drizzle-orm/errors',
       },
+    },
+    {
+      name: 'drizzle-is-imported-once',
+      comment: 'Each import of its package costs the start of the services a read of its large package.json.',
+      severity: 'error',
+      from: { path: '^(services|demo|scripts)/', pathNot: '^services/platform/drizzle/' },
+      to: { path: 'node_modules/drizzle-orm/(index|pg-core/index)\\.' },
     },
     {
       name: 'no-unresolved',

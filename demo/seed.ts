@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
+import { sql } from '#platform/drizzle/orm.ts';
 import { endSession, findUserByToken, startSession } from '#platform/auth/session-store.ts';
 import { openDatabase, type Database } from '#platform/database.ts';
 import { users } from '#platform/identity/identity-tables.ts';

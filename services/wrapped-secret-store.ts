@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from '#platform/drizzle/orm.ts';
 import type { Database } from '#platform/database.ts';
 import { dataKeyBinding } from '#platform/data-key-store.ts';
 import { bindingOf } from '#platform/idempotency/run-once.ts';

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from '#platform/drizzle/orm.ts';
 import type { ActiveContent } from '#contracts/active-content.ts';
 import { accountableUser, type Member } from '#platform/auth/caller.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '#platform/drizzle/orm.ts';
 import type { UserProfile } from '#contracts/user-profile.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { users } from '#platform/identity/identity-tables.ts';

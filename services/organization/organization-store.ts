@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ilike, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, ilike, sql, type SQL } from '#platform/drizzle/orm.ts';
 import type { Organization, OrganizationUser } from '#contracts/organization.ts';
 import type { Paging } from '#contracts/paging.ts';
 import type { Queryable } from '#platform/database.ts';

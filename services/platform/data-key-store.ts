@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq } from '#platform/drizzle/orm.ts';
 import { VISITORS } from './blobs/blob-place.ts';
 import type { DataKeyOf } from './blobs/sealed-blob-stores.ts';
 import { dataKeys } from './blobs/data-key-tables.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#platform/drizzle/orm.ts';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Socket } from 'node:net';
 import pg from 'pg';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#platform/drizzle/orm.ts';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
 import type { Queryable, Transaction } from './database.ts';
 import { findQueues } from './operation/job-list-store.ts';

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from '#platform/drizzle/orm.ts';
 import type { Database } from '#platform/database.ts';
 import { sessions } from '#platform/identity/identity-tables.ts';
 import { invitations } from '#platform/invitations/invitation-tables.ts';

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { sql } from 'drizzle-orm';
+import { sql } from '#platform/drizzle/orm.ts';
 import { openDatabase } from '#platform/database.ts';
 import { withoutStream } from '#support/browser/without-stream.ts';
 import { print } from './measure.ts';

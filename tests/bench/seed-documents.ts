@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#platform/drizzle/orm.ts';
 import type { Database, Transaction } from '#platform/database.ts';
 
 export interface SeededPeople {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq } from '#platform/drizzle/orm.ts';
 import { followNotifications } from '#contracts/notification-events.ts';
 import { CASES, titled, type Case } from '#support/access/access-cases.ts';
 import { attempt, statusOf, type Way } from '#support/access/attempt.ts';

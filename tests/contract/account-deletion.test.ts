@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '#platform/drizzle/orm.ts';
 import { blockedDeletion, deleteAccount, getAccountDeletion } from '#contracts/account-deletion.ts';
 import { getActivityReport } from '#contracts/activity.ts';
 import { viewSignatories, type Document } from '#contracts/document.ts';

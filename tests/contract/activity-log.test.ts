@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '#platform/drizzle/orm.ts';
 import { downloadDocuments } from '#contracts/document-files.ts';
 import { FIRST_PREVIOUS, activityHash } from '#platform/audit/activity-hash.ts';
 import { placesAfter } from '#platform/audit/activity-log-store.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#platform/drizzle/orm.ts';
 import { randomUUID } from 'node:crypto';
 import { apiKeyMessages, getApiAccess, MAX_API_KEYS, updateApi } from '#contracts/api-key.ts';
 import { getDocuments } from '#contracts/document-list.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq } from '#platform/drizzle/orm.ts';
 import { getApiAccess } from '#contracts/api-key.ts';
 import { API_LOG_MONTHS, getApiLog } from '#contracts/api-log.ts';
 import { changeDocuments } from '#contracts/document.ts';

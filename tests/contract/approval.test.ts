@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '#platform/drizzle/orm.ts';
 import { randomUUID } from 'node:crypto';
 import { changeDocuments, viewSignatories, type Document } from '#contracts/document.ts';
 import { decideApproval, type ApprovalStatus } from '#contracts/document-decision.ts';

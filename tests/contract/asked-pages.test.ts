@@ -7,7 +7,7 @@ import { createWorkflow } from '#contracts/workflow.ts';
 import type { SignatoryEntry } from '#contracts/signatory.ts';
 import { describeCertificate, verifyPdf } from '#signing';
 import { certificates } from '#trust/certificates/certificate-tables.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '#platform/drizzle/orm.ts';
 import { database } from '#support/stack/backend-environment.ts';
 import { send } from '#support/service/client.ts';
 import { eventually } from '#support/eventually.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
+import { sql } from '#platform/drizzle/orm.ts';
 import { getAttachment } from '#contracts/document-files.ts';
 import type { Document } from '#contracts/document.ts';
 import { placePath } from '#platform/blobs/blob-place.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#platform/drizzle/orm.ts';
 import { getNotifications } from '#contracts/notification.ts';
 import { updateUser } from '#contracts/organization-member.ts';
 import { uploadCertificate } from '#contracts/certificate.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#platform/drizzle/orm.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import {
   changeCertificates,

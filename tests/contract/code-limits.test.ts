@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '#platform/drizzle/orm.ts';
 import { generateForgotPasswordOtp, resetPassword } from '#contracts/change-password.ts';
 import { authenticateRecoveryCode } from '#contracts/second-factor.ts';
 import { authenticateLogin, generateLoginOtp, resendOtp } from '#contracts/session.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#platform/drizzle/orm.ts';
 import { getColumnValues } from '#contracts/document-list.ts';
 import type { DocumentFilterColumn } from '#contracts/document-columns.ts';
 import { MAX_FILTER_VALUES } from '#contracts/filter-rules.ts';

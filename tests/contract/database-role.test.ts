@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { sql } from 'drizzle-orm';
+import { sql } from '#platform/drizzle/orm.ts';
 import pg from 'pg';
 import { migrateJobs } from '#platform/jobs.ts';
 import { migrateDatabase } from '#platform/migrate.ts';

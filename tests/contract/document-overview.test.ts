@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#platform/drizzle/orm.ts';
 import type { Document } from '#contracts/document.ts';
 import { decideApproval, type ApprovalStatus } from '#contracts/document-decision.ts';
 import { getDocuments } from '#contracts/document-list.ts';

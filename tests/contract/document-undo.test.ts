@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '#platform/drizzle/orm.ts';
 import { randomUUID } from 'node:crypto';
 import { getActivityReport } from '#contracts/activity.ts';
 import { changeDocuments, viewSignatories, type Document } from '#contracts/document.ts';

@@ -1,4 +1,4 @@
-import { and, eq, like } from 'drizzle-orm';
+import { and, eq, like } from '#platform/drizzle/orm.ts';
 import { getActivityReport } from '#contracts/activity.ts';
 import { changeDocuments, type Document } from '#contracts/document.ts';
 import { getDocuments } from '#contracts/document-list.ts';

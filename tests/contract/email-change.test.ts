@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '#platform/drizzle/orm.ts';
 import { randomUUID } from 'node:crypto';
 import { confirmEmailChange, startEmailChange } from '#contracts/email-change.ts';
 import { generateLoginOtp, resendOtp } from '#contracts/session.ts';

@@ -12,7 +12,7 @@ import {
 import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq } from '#platform/drizzle/orm.ts';
 import type { Document } from '#contracts/document.ts';
 import { getAttachment } from '#contracts/document-files.ts';
 import { dataKeys } from '#platform/blobs/data-key-tables.ts';

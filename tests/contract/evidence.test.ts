@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
+import { sql } from '#platform/drizzle/orm.ts';
 import { getActivityReport } from '#contracts/activity.ts';
 import type { Document } from '#contracts/document.ts';
 import { getAttachment } from '#contracts/document-files.ts';

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq } from '#platform/drizzle/orm.ts';
 import { exportTable } from '#contracts/export.ts';
 import { Envelope } from '#contracts/envelope.ts';
 import { inviteUsers } from '#contracts/invitation.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#platform/drizzle/orm.ts';
 import { decideApproval } from '#contracts/document-decision.ts';
 import { getDocuments, type DocumentListQuery } from '#contracts/document-list.ts';
 import type { Filter } from '#contracts/filter.ts';

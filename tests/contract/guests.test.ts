@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '#platform/drizzle/orm.ts';
 import { getActivityReport } from '#contracts/activity.ts';
 import { listCertificates, uploadCertificate } from '#contracts/certificate.ts';
 import {

@@ -1,7 +1,7 @@
 import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
+import { sql } from '#platform/drizzle/orm.ts';
 import { database } from '#support/stack/backend-environment.ts';
 import { eventually } from '#support/eventually.ts';
 import { relayToDatabase } from '#support/stack/relay-to-database.ts';

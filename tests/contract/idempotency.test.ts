@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq } from '#platform/drizzle/orm.ts';
 import { updateApi } from '#contracts/api-key.ts';
 import type { Document } from '#contracts/document.ts';
 import { decideApproval } from '#contracts/document-decision.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#platform/drizzle/orm.ts';
 import { viewSignatories, type Document } from '#contracts/document.ts';
 import { getDocuments } from '#contracts/document-list.ts';
 import { remindSignatories } from '#contracts/document-mail.ts';

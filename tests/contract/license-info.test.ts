@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq } from '#platform/drizzle/orm.ts';
 import { getApiAccess } from '#contracts/api-key.ts';
 import { getLicenseInfo } from '#contracts/license-info.ts';
 import { activities } from '#platform/audit/activity-tables.ts';

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '#platform/drizzle/orm.ts';
 import { getDocuments, type DocumentListQuery } from '#contracts/document-list.ts';
 import type { Filter } from '#contracts/filter.ts';
 import { database } from '#support/stack/backend-environment.ts';

@@ -1,7 +1,7 @@
 import { decideApproval } from '#contracts/document-decision.ts';
 import { getDocuments } from '#contracts/document-list.ts';
 import { users } from '#platform/identity/identity-tables.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '#platform/drizzle/orm.ts';
 import { database } from '#support/stack/backend-environment.ts';
 import { send, type Credentials } from '#support/service/client.ts';
 import { openOffice } from '#support/service/signed-in-office.ts';

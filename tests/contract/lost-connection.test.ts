@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#platform/drizzle/orm.ts';
 import { generateLoginOtp } from '#contracts/session.ts';
 import { openDatabase } from '#platform/database.ts';
 import { backend } from '#support/stack/backend-environment.ts';

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#platform/drizzle/orm.ts';
 import type { Document } from '#contracts/document.ts';
 import { decideApproval } from '#contracts/document-decision.ts';
 import { mailDocuments, mailMessages, MAX_ATTACHED_BYTES } from '#contracts/document-mail.ts';
 import { documentVersions } from '../../services/document/document-tables.ts';
 import { mails } from '#platform/mail/mail-tables.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '#platform/drizzle/orm.ts';
 import { backend, database } from '#support/stack/backend-environment.ts';
 import { fetchCall, outcome, send } from '#support/service/client.ts';
 import { eventually } from '#support/eventually.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { eq } from 'drizzle-orm';
+import { eq } from '#platform/drizzle/orm.ts';
 import { keepBlob } from '#platform/blobs/keep-blob.ts';
 import { removeBlobJob } from '#platform/blobs/remove-blob-job.ts';
 import { openJobs, type Jobs } from '#platform/jobs.ts';

@@ -12,7 +12,7 @@ import { mailsArrived } from '#support/service/arrived-mails.ts';
 import { openOffice, type Person } from '#support/service/signed-in-office.ts';
 import { unzipped } from '#support/service/unzipped.ts';
 import { uploaded } from '#support/service/upload-calls.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '#platform/drizzle/orm.ts';
 
 /** Makes as many documents as one call accepts: an upload and copies of it, whose names collide in every way. */
 async function fiveHundred(owner: Person): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '#platform/drizzle/orm.ts';
 import { randomUUID } from 'node:crypto';
 import { getUserFunctionality } from '#contracts/functionality.ts';
 import {

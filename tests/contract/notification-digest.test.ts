@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '#platform/drizzle/orm.ts';
 import { DEFAULT_LOCALISATION } from '#contracts/default-localisation.ts';
 import { changeNotificationPreferences, DEFAULT_PREFERENCES } from '#contracts/notification-preferences.ts';
 import { notificationPreferences, notifications } from '#platform/notifications/notification-tables.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#platform/drizzle/orm.ts';
 import { followNotifications, MAX_EVENT_STREAMS } from '#contracts/notification-events.ts';
 import { getNotifications } from '#contracts/notification.ts';
 import { Envelope } from '#contracts/envelope.ts';

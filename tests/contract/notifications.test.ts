@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '#platform/drizzle/orm.ts';
 import type { Document } from '#contracts/document.ts';
 import { decideApproval } from '#contracts/document-decision.ts';
 import { changeNotifications, getNotifications, type NotificationPurpose } from '#contracts/notification.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#platform/drizzle/orm.ts';
 import { getInstallation, sendTestMail } from '#contracts/operation.ts';
 import { send } from '#support/service/client.ts';
 import { OPERATOR, signInOperator } from '#support/service/operator.ts';

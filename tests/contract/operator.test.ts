@@ -1,6 +1,6 @@
 import { jobWords } from '#components/operator/operator-words.ts';
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq } from '#platform/drizzle/orm.ts';
 import { getInstallation, retryJob, sendTestMail } from '#contracts/operation.ts';
 import { getProfile } from '#contracts/user-profile.ts';
 import { organizations } from '#platform/identity/identity-tables.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#platform/drizzle/orm.ts';
 import { Secret, TOTP } from 'otpauth';
 import { getDocuments } from '#contracts/document-list.ts';
 import type { Document } from '#contracts/document.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#platform/drizzle/orm.ts';
 import { getBillingAddress, TAX_NUMBER_INVALID } from '#contracts/billing-address.ts';
 import { getOrganizations } from '#contracts/organization.ts';
 import { changeOrganization } from '#contracts/organization-settings.ts';

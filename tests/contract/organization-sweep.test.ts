@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#platform/drizzle/orm.ts';
 import { eventually } from '#support/eventually.ts';
 import { actionsOf } from '#support/service/recorded-actions.ts';
 import { openOffice, type Person } from '#support/service/signed-in-office.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#platform/drizzle/orm.ts';
 import { randomUUID } from 'node:crypto';
 import { getOrganizations, listOrganizationUsers } from '#contracts/organization.ts';
 import { changeSignatureProperties, getSignatureProperties } from '#contracts/signature-properties.ts';

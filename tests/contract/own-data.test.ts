@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { sql } from '#platform/drizzle/orm.ts';
 import { DEFAULT_LOCALISATION } from '#contracts/default-localisation.ts';
 import { changeLocalisation } from '#contracts/localisation.ts';
 import { getOwnData, MAX_OWN_ROWS } from '#contracts/own-data.ts';

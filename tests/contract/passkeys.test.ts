@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#platform/drizzle/orm.ts';
 import { randomUUID } from 'node:crypto';
 import * as calls from '#contracts/passkey.ts';
 import { authenticateRecoveryCode, removeAuthenticatorApp } from '#contracts/second-factor.ts';

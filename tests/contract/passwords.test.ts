@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '#platform/drizzle/orm.ts';
 import { randomUUID } from 'node:crypto';
 import * as calls from '#contracts/change-password.ts';
 import { authenticateLogin, generateLoginOtp, resendOtp } from '#contracts/session.ts';

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '#platform/drizzle/orm.ts';
 import { listCertificates, uploadCertificate } from '#contracts/certificate.ts';
 import { certificateMessages } from '#contracts/certificate-messages.ts';
 import { MAX_PFX_FILES_PER_HOUR } from '#contracts/limits.ts';

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '#platform/drizzle/orm.ts';
 import { readdirSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';

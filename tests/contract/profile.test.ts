@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#platform/drizzle/orm.ts';
 import { randomUUID } from 'node:crypto';
 import { PNG } from 'pngjs';
 import { DEFAULT_LOCALISATION } from '#contracts/default-localisation.ts';

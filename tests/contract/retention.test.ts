@@ -1,4 +1,4 @@
-import { eq, inArray, or, sql } from 'drizzle-orm';
+import { eq, inArray, or, sql } from '#platform/drizzle/orm.ts';
 import { changeNotifications, getNotifications } from '#contracts/notification.ts';
 import { listPeople } from '#contracts/organization-member.ts';
 import { startSession } from '#platform/auth/session-store.ts';

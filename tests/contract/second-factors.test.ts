@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#platform/drizzle/orm.ts';
 import { Secret, TOTP } from 'otpauth';
 import * as calls from '#contracts/second-factor.ts';
 import * as session from '#contracts/session.ts';

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '#platform/drizzle/orm.ts';
 import { getDocuments } from '#contracts/document-list.ts';
 import { getUserFunctionality } from '#contracts/functionality.ts';
 import { ACTIVITY_HEADER } from '#contracts/limits.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#platform/drizzle/orm.ts';
 import type { Document } from '#contracts/document.ts';
 import { viewVersions } from '#contracts/document-files.ts';
 import { getSignBatch, startSignBatch } from '#contracts/sign-batch.ts';

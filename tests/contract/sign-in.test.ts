@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '#platform/drizzle/orm.ts';
 import { getOrganizations } from '#contracts/organization.ts';
 import * as calls from '#contracts/session.ts';
 import { getProfile } from '#contracts/user-profile.ts';

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from '#platform/drizzle/orm.ts';
 import {
   addTrustedCertificates,
   changeSigningSettings,

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '#platform/drizzle/orm.ts';
 import { createHash } from 'node:crypto';
 import { uploadDocument, viewSignatories } from '#contracts/document.ts';
 import { decideApproval } from '#contracts/document-decision.ts';

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
+import { sql } from '#platform/drizzle/orm.ts';
 import { openJobs, type Jobs } from '#platform/jobs.ts';
 import { mailJob } from '#platform/mail/mail-job.ts';
 import { storeFailedMail } from '#support/service/failed-jobs.ts';

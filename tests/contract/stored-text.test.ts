@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parse } from 'content-disposition';
-import { like, or } from 'drizzle-orm';
+import { like, or } from '#platform/drizzle/orm.ts';
 import { ALL_CALLS } from '#contracts/calls.ts';
 import { decideApproval } from '#contracts/document-decision.ts';
 import { downloadDocuments, getAttachment } from '#contracts/document-files.ts';

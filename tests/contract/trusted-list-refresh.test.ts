@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { isDeepStrictEqual } from 'node:util';
-import { eq } from 'drizzle-orm';
+import { eq } from '#platform/drizzle/orm.ts';
 import { addTrustedListAddress, listTrustedLists, trustedListMessages } from '#contracts/trusted-lists.ts';
 import { verifyFileAsMember } from '#contracts/verify.ts';
 import { createAuthority, issueCertificate, type KeyAndChain } from '#demo/pki.ts';

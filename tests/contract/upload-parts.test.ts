@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '#platform/drizzle/orm.ts';
 import { DetailedError } from 'tus-js-client';
 import type { Call } from '#contracts/call.ts';
 import { UploadedDocument, uploadDocument } from '#contracts/document.ts';

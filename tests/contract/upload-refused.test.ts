@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#platform/drizzle/orm.ts';
 import { uploadDocument } from '#contracts/document.ts';
 import { uploadMessages } from '#contracts/upload.ts';
 import { encryptPdf, prefill, signerFromKey, type SignOptions, signPdf } from '#signing';

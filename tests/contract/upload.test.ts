@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#platform/drizzle/orm.ts';
 import { buffer } from 'node:stream/consumers';
 import net from 'node:net';
 import { uploadDocument } from '#contracts/document.ts';

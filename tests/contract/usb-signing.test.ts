@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#platform/drizzle/orm.ts';
 import { changeCertificates, listCertificates } from '#contracts/certificate.ts';
 import { changeDocuments, type Document } from '#contracts/document.ts';
 import { viewVersions } from '#contracts/document-files.ts';

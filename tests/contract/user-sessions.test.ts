@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '#platform/drizzle/orm.ts';
 import { randomUUID } from 'node:crypto';
 import { authenticateLogin, generateLoginOtp } from '#contracts/session.ts';
 import { getProfile } from '#contracts/user-profile.ts';

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray } from '#platform/drizzle/orm.ts';
 import { randomUUID } from 'node:crypto';
 import { CLIENT_ADDRESS_HEADER, VERIFY_UPLOAD } from '#contracts/limits.ts';
 import type { VerificationReport } from '#contracts/signature-report.ts';

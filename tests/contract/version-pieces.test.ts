@@ -1,5 +1,5 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { sql } from 'drizzle-orm';
+import { sql } from '#platform/drizzle/orm.ts';
 import pg from 'pg';
 import { changeDocuments, type Document } from '#contracts/document.ts';
 import { decideApproval } from '#contracts/document-decision.ts';

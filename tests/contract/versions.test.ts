@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#platform/drizzle/orm.ts';
 import type { Document } from '#contracts/document.ts';
 import { decideApproval } from '#contracts/document-decision.ts';
 import { getAttachment, viewVersions } from '#contracts/document-files.ts';

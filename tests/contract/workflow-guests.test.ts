@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#platform/drizzle/orm.ts';
 import { changeDocuments, viewSignatories, type Document } from '#contracts/document.ts';
 import { MAX_GUESTS_PER_USER_AND_HOUR } from '#contracts/limits.ts';
 import { listPeople, updateUser } from '#contracts/organization-member.ts';

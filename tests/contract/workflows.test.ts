@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq } from '#platform/drizzle/orm.ts';
 import { changeDocuments, type Document } from '#contracts/document.ts';
 import { MAX_SIGNATORIES } from '#contracts/limits.ts';
 import { signMessages } from '#contracts/sign-position.ts';

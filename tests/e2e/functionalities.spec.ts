@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '#platform/drizzle/orm.ts';
 import { Functionality, type Permission } from '#contracts/permission.ts';
 import { openDatabase } from '#platform/database.ts';
 import { memberships, roles, users } from '#platform/identity/identity-tables.ts';

@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '#platform/drizzle/orm.ts';
 import { ACTIVITY_HEADER } from '#contracts/limits.ts';
 import { SESSION_EXPIRED } from '#contracts/messages.ts';
 import { openDatabase } from '#platform/database.ts';

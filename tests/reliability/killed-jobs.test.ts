@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#platform/drizzle/orm.ts';
 import { generateLoginOtp } from '#contracts/session.ts';
 import { mails } from '#platform/mail/mail-tables.ts';
 import { eventually } from '#support/eventually.ts';

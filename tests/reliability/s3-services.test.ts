@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
-import { sql } from 'drizzle-orm';
+import { sql } from '#platform/drizzle/orm.ts';
 import { getAttachment } from '#contracts/document-files.ts';
 import { uploadDocument, type Document } from '#contracts/document.ts';
 import { PART_BYTES } from '#contracts/limits.ts';

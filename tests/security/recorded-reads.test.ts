@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#platform/drizzle/orm.ts';
 import { ALL_CALLS } from '#contracts/calls.ts';
 import type { Call } from '#contracts/call.ts';
 import { activities } from '#platform/audit/activity-tables.ts';

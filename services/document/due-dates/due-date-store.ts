@@ -1,4 +1,14 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  lte,
+  notExists,
+  sql,
+} from '#platform/drizzle/orm.ts';
 import { DUE_REMINDER_DAYS } from '#contracts/limits.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { memberships, organizations } from '#platform/identity/identity-tables.ts';

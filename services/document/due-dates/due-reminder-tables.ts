@@ -1,4 +1,4 @@
-import { date, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { date, integer, pgTable, primaryKey, uuid } from '#platform/drizzle/pg-core.ts';
 import { createdAt } from '#platform/columns.ts';
 import { signatories } from '../turns/signatory-tables.ts';
 

@@ -1,5 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, eq, sql } from '#platform/drizzle/orm.ts';
+import { alias } from '#platform/drizzle/pg-core.ts';
 import { FIRST_PREVIOUS } from '#platform/audit/activity-hash.ts';
 import { chainHash, doneBy, exactTime } from '#platform/audit/activity-log-store.ts';
 import { activities, activityChain } from '#platform/audit/activity-tables.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#platform/drizzle/orm.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { JOBS_CONNECTION } from '#platform/jobs.ts';
 import { blobFolder } from './blob-folder-tables.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { sql } from '#platform/drizzle/orm.ts';
+import { check, integer, pgTable, uuid } from '#platform/drizzle/pg-core.ts';
 
 /** The folder of stored files that belongs to this database: one row. */
 export const blobFolder = pgTable(

@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, inArray, not, sql, type SQL } from 'drizzle-orm';
-import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, eq, gt, inArray, not, sql, type SQL } from '#platform/drizzle/orm.ts';
+import { alias, type PgColumn } from '#platform/drizzle/pg-core.ts';
 import { VISITORS } from '#platform/blobs/blob-place.ts';
 import { filePieces } from '#platform/blobs/piece-tables.ts';
 import type { Queryable } from '#platform/database.ts';

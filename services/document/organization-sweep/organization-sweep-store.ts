@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, ne, sql } from '#platform/drizzle/orm.ts';
 import type { Transaction } from '#platform/database.ts';
 import { apiCalls } from '#platform/api-keys/api-key-tables.ts';
 import { organizations } from '#platform/identity/identity-tables.ts';

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, ne, sql } from '#platform/drizzle/orm.ts';
 import type { Member } from '#platform/auth/caller.ts';
 import type { Queryable } from '#platform/database.ts';
 import { documentReaders, documents } from '../document-tables.ts';

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, or, sql } from '#platform/drizzle/orm.ts';
 import { fieldIn, pagesOfField } from '#contracts/placed-field-rules.ts';
 import type { SignatoryEntry, SignatoryState } from '#contracts/signatory.ts';
 import type { Member } from '#platform/auth/caller.ts';

@@ -8,7 +8,7 @@ import {
   text,
   unique,
   uuid,
-} from 'drizzle-orm/pg-core';
+} from '#platform/drizzle/pg-core.ts';
 import { PlacedField, WantedField } from '#contracts/placed-field.ts';
 import { id, moment } from '#platform/columns.ts';
 import { memberships, users } from '#platform/identity/identity-tables.ts';

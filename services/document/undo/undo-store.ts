@@ -1,4 +1,13 @@
-import { and, arrayContains, eq, getTableColumns, inArray, sql, type SQL, type Table } from 'drizzle-orm';
+import {
+  and,
+  arrayContains,
+  eq,
+  getTableColumns,
+  inArray,
+  sql,
+  type SQL,
+  type Table,
+} from '#platform/drizzle/orm.ts';
 import { z } from '#contracts/zod.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { documents, documentVersions } from '../document-tables.ts';

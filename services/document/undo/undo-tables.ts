@@ -1,4 +1,4 @@
-import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, primaryKey, text, uuid } from '#platform/drizzle/pg-core.ts';
 import { moment } from '#platform/columns.ts';
 import { organizations } from '#platform/identity/identity-tables.ts';
 

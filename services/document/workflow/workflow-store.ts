@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, ilike, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, ilike, inArray, or, sql } from '#platform/drizzle/orm.ts';
 import type { Paging } from '#contracts/paging.ts';
 import type { SignatoryEntry } from '#contracts/signatory.ts';
 import type { NewWorkflow, WorkflowEntry } from '#contracts/workflow.ts';

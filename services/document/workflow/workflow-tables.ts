@@ -1,5 +1,14 @@
-import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from '#platform/drizzle/orm.ts';
+import {
+  boolean,
+  foreignKey,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from '#platform/drizzle/pg-core.ts';
 import { createdAt, id } from '#platform/columns.ts';
 import { memberships, organizations, users } from '#platform/identity/identity-tables.ts';
 import { wantedField } from '../turns/signatory-tables.ts';

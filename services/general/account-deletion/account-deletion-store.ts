@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from '#platform/drizzle/orm.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { idempotentCalls } from '#platform/idempotency/idempotency-tables.ts';
 import { memberships, organizations, roles, sessions, users } from '#platform/identity/identity-tables.ts';

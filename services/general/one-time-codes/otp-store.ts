@@ -1,4 +1,16 @@
-import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notInArray,
+  or,
+  sql,
+} from '#platform/drizzle/orm.ts';
 import { OTP_MINUTES, OTP_TRIES } from '#contracts/limits.ts';
 import type { Queryable } from '#platform/database.ts';
 import { otpOrders } from './otp-tables.ts';

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uuid } from '#platform/drizzle/pg-core.ts';
 import { bytea, createdAt, id, moment } from '#platform/columns.ts';
 import { users } from '#platform/identity/identity-tables.ts';
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from '#platform/drizzle/orm.ts';
 import { activities } from '#platform/audit/activity-tables.ts';
 import type { Queryable } from '#platform/database.ts';
 import { memberships, organizations, roles, sessions, users } from '#platform/identity/identity-tables.ts';

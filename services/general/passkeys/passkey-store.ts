@@ -1,4 +1,4 @@
-import { and, asc, count, eq, lt, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, lt, or, sql } from '#platform/drizzle/orm.ts';
 import type { Queryable } from '#platform/database.ts';
 import { users } from '#platform/identity/identity-tables.ts';
 import { passkeys } from '#platform/identity/second-factor-tables.ts';

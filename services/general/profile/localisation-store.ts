@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#platform/drizzle/orm.ts';
 import { DEFAULT_LOCALISATION } from '#contracts/default-localisation.ts';
 import type { LocalisationSettings } from '#contracts/localisation.ts';
 import type { Queryable } from '#platform/database.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, ne, or } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, inArray, ne, or } from '#platform/drizzle/orm.ts';
+import { alias } from '#platform/drizzle/pg-core.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { memberships, users } from '#platform/identity/identity-tables.ts';
 import { profilePictures } from './profile-picture-tables.ts';

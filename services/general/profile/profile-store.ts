@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#platform/drizzle/orm.ts';
 import type { PersonalDetails } from '#contracts/profile.ts';
 import type { Profile } from '#contracts/user-profile.ts';
 import type { Queryable } from '#platform/database.ts';

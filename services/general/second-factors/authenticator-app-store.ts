@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, sql } from '#platform/drizzle/orm.ts';
 import type { Queryable } from '#platform/database.ts';
 import { authenticatorApps } from '#platform/identity/second-factor-tables.ts';
 

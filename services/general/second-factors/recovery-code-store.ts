@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, sql } from '#platform/drizzle/orm.ts';
 import type { Queryable } from '#platform/database.ts';
 import { recoveryCodes } from '#platform/identity/second-factor-tables.ts';
 

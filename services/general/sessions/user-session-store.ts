@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, sql } from '#platform/drizzle/orm.ts';
 import { MAX_LISTED_SESSIONS } from '#contracts/limits.ts';
 import { isAccepted } from '#platform/auth/session-limits-store.ts';
 import type { Queryable } from '#platform/database.ts';

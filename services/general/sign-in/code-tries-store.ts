@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from '#platform/drizzle/orm.ts';
 import type { Queryable } from '#platform/database.ts';
 import { users } from '#platform/identity/identity-tables.ts';
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, sql } from '#platform/drizzle/orm.ts';
 import type { ApiKey } from '#contracts/api-key.ts';
 import type { ApiScope } from '#contracts/api-scope.ts';
 import { keyState } from '#platform/api-keys/api-key-store.ts';

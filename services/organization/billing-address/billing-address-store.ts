@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '#platform/drizzle/orm.ts';
 import type { BillingAddress } from '#contracts/billing-address.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { billingAddresses } from './billing-address-tables.ts';

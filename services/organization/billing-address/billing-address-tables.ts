@@ -1,4 +1,4 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, text, uuid } from '#platform/drizzle/pg-core.ts';
 import { moment } from '#platform/columns.ts';
 import { organizations } from '#platform/identity/identity-tables.ts';
 

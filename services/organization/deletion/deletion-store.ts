@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from '#platform/drizzle/orm.ts';
 import { ORGANIZATION_GRACE_DAYS } from '#contracts/limits.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { fullName, memberships, organizations, users } from '#platform/identity/identity-tables.ts';

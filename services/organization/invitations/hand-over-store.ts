@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '#platform/drizzle/orm.ts';
 import type { Transaction } from '#platform/database.ts';
 import { memberships } from '#platform/identity/identity-tables.ts';
 import { notifications } from '#platform/notifications/notification-tables.ts';

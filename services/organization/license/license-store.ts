@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, not, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, not, sql } from '#platform/drizzle/orm.ts';
 import { LICENSE_MONTHS, MOST_ACTIVE, type MonthOfUse } from '#contracts/license-info.ts';
 import { apiCalls } from '#platform/api-keys/api-key-tables.ts';
 import { activities } from '#platform/audit/activity-tables.ts';

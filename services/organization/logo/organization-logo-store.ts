@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne } from '#platform/drizzle/orm.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { memberships, organizations } from '#platform/identity/identity-tables.ts';
 import { organizationLogos } from './organization-logo-tables.ts';

@@ -1,4 +1,4 @@
-import { index, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, uuid } from '#platform/drizzle/pg-core.ts';
 import { bytea, createdAt, id } from '#platform/columns.ts';
 import { organizations } from '#platform/identity/identity-tables.ts';
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, not } from 'drizzle-orm';
+import { and, eq, isNull, not } from '#platform/drizzle/orm.ts';
 import type { Queryable } from '#platform/database.ts';
 import { fullName, isInvited, memberships, users } from '#platform/identity/identity-tables.ts';
 

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '#platform/drizzle/orm.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import type { BuiltInRole } from '#platform/identity/built-in-roles.ts';
 import { fullName, memberships, roles, users } from '#platform/identity/identity-tables.ts';

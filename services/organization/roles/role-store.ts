@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, not, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, not, sql } from '#platform/drizzle/orm.ts';
 import { MAX_ROLE_MEMBERS } from '#contracts/role.ts';
 import type { Member, Permissions } from '#platform/auth/caller.ts';
 import type { Queryable } from '#platform/database.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#platform/drizzle/orm.ts';
 import type { FiscalYear, GeneralSettings } from '#contracts/organization-settings.ts';
 import type { Transaction } from '#platform/database.ts';
 import { organizations } from '#platform/identity/identity-tables.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#platform/drizzle/orm.ts';
 import type { SecurityRequirements } from '#contracts/organization-security.ts';
 import { SignMode } from '#contracts/sign-mode.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';

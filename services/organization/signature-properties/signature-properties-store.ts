@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '#platform/drizzle/orm.ts';
 import { DEFAULT_SIGNATURE_STYLE } from '#contracts/signature-styles.ts';
 import type { SignatureProperties } from '#contracts/signature-properties.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#platform/drizzle/orm.ts';
 import type { Queryable } from '../database.ts';
 import type { StoredApiKey } from './api-key-store.ts';
 import { apiCalls } from './api-key-tables.ts';

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '#platform/drizzle/orm.ts';
 import type { ApiKeyState } from '#contracts/api-key.ts';
 import type { ApiScope } from '#contracts/api-scope.ts';
 import { tokenHash } from '../auth/tokens.ts';

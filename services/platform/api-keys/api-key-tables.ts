@@ -1,5 +1,14 @@
-import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from '#platform/drizzle/orm.ts';
+import {
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from '#platform/drizzle/pg-core.ts';
 import { bytea, createdAt, id, moment } from '../columns.ts';
 import { organizations, users } from '../identity/identity-tables.ts';
 

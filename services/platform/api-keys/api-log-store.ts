@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gte, lt, sql, type SQL } from '#platform/drizzle/orm.ts';
 import { API_LOG_MONTHS, type ApiCall, type ApiCallOutcome, type ApiLogQuery } from '#contracts/api-log.ts';
 import { isTimeZone } from '#contracts/plain-checks.ts';
 import type { Queryable } from '../database.ts';

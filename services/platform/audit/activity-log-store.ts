@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, notExists, sql } from '#platform/drizzle/orm.ts';
 import { apiKeyLabel } from '../auth/caller.ts';
 import type { Queryable, Transaction } from '../database.ts';
 import { organizations, recordedName, users } from '../identity/identity-tables.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#platform/drizzle/orm.ts';
 import {
   bigint,
   index,
@@ -9,7 +9,7 @@ import {
   timestamp,
   unique,
   uuid,
-} from 'drizzle-orm/pg-core';
+} from '#platform/drizzle/pg-core.ts';
 import { bytea, id } from '../columns.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { and, gt, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, gt, isNull, sql, type SQL } from '#platform/drizzle/orm.ts';
 import { IDLE_MINUTES, SESSION_HOURS } from '#contracts/session-time.ts';
 import { memberships, organizations, sessions } from '../identity/identity-tables.ts';
 

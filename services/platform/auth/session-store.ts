@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql, type SQL } from '#platform/drizzle/orm.ts';
 import { SESSION_HOURS, type SessionTime } from '#contracts/session-time.ts';
 import type { Queryable } from '../database.ts';
 import {

@@ -1,4 +1,4 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, text, uuid } from '#platform/drizzle/pg-core.ts';
 import { bytea, createdAt } from '../columns.ts';
 import { organizations } from '../identity/identity-tables.ts';
 

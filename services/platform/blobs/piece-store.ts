@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from '#platform/drizzle/orm.ts';
 import type { Queryable, Transaction } from '../database.ts';
 import type { BlobPlace } from './blob-place.ts';
 import { filePieces } from './piece-tables.ts';

@@ -1,4 +1,4 @@
-import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, primaryKey, text, uuid } from '#platform/drizzle/pg-core.ts';
 import { organizations } from '../identity/identity-tables.ts';
 
 /** Pieces of the files that are not stored whole. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#platform/drizzle/orm.ts';
 import type { Queryable, Transaction } from '../database.ts';
 
 /** Key of the advisory lock: an arbitrary constant that backups and removals of stored files share. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from '#platform/drizzle/orm.ts';
 import { IDEMPOTENCY_HOURS } from '#contracts/limits.ts';
 import type { Database, Queryable, Transaction } from '../database.ts';
 import { idempotentCalls } from './idempotency-tables.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { sql } from '#platform/drizzle/orm.ts';
+import { boolean, check, index, pgTable, text, unique, uuid } from '#platform/drizzle/pg-core.ts';
 import { apiKeys } from '../api-keys/api-key-tables.ts';
 import { bytea, moment } from '../columns.ts';
 import { organizations, users } from '../identity/identity-tables.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#platform/drizzle/orm.ts';
 import {
   boolean,
   check,
@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
   type AnyPgColumn,
-} from 'drizzle-orm/pg-core';
+} from '#platform/drizzle/pg-core.ts';
 import { IDLE_MINUTES, SESSION_HOURS } from '#contracts/session-time.ts';
 import { bytea, createdAt, id, moment } from '../columns.ts';
 

@@ -1,4 +1,4 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, text, uuid } from '#platform/drizzle/pg-core.ts';
 import { DATE_FORMATS, NUMBER_FORMATS } from '#contracts/localisation.ts';
 import { users } from './identity-tables.ts';
 

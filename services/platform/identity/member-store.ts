@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql, type SQL } from '#platform/drizzle/orm.ts';
 import type { Queryable } from '../database.ts';
 import type { BuiltInRole } from './built-in-roles.ts';
 import {

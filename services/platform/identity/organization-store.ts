@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '#platform/drizzle/orm.ts';
 import type { ActiveContentPolicy } from '#contracts/active-content.ts';
 import type { Queryable } from '../database.ts';
 import { BUILT_IN_ROLES } from './built-in-roles.ts';

@@ -1,4 +1,4 @@
-import { and, count, eq, ne } from 'drizzle-orm';
+import { and, count, eq, ne } from '#platform/drizzle/orm.ts';
 import type { Transaction } from '../database.ts';
 import type { BuiltInRole } from './built-in-roles.ts';
 import { memberships, organizations, roles, users } from './identity-tables.ts';

@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, isNull, max, not, sql, type SQL } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
+import { and, asc, count, desc, eq, isNull, max, not, sql, type SQL } from '#platform/drizzle/orm.ts';
+import { unionAll } from '#platform/drizzle/pg-core.ts';
 import type { MemberListQuery, MemberState } from '#contracts/organization-member.ts';
 import type { Queryable } from '../database.ts';
 import { fullName, isGuestRole, isInvited, memberships, roles, sessions, users } from './identity-tables.ts';

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql, type SQL } from '#platform/drizzle/orm.ts';
 import type { Queryable } from '../database.ts';
 import { memberships, organizations, users } from './identity-tables.ts';
 import { authenticatorApps, passkeys } from './second-factor-tables.ts';

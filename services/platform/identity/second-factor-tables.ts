@@ -1,4 +1,4 @@
-import { bigint, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, text, unique, uuid } from '#platform/drizzle/pg-core.ts';
 import { bytea, createdAt, id, moment } from '../columns.ts';
 import { users } from './identity-tables.ts';
 

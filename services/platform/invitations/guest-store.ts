@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, or, sql } from '#platform/drizzle/orm.ts';
 import type { Queryable } from '../database.ts';
 import {
   isGuestRole,

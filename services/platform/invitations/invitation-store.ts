@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from '#platform/drizzle/orm.ts';
 import { INVITATION_DAYS } from '#contracts/limits.ts';
 import type { UserProfile } from '#contracts/user-profile.ts';
 import type { Queryable, Transaction } from '../database.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { foreignKey, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from '#platform/drizzle/orm.ts';
+import { foreignKey, index, pgTable, text, uniqueIndex, uuid } from '#platform/drizzle/pg-core.ts';
 import { bytea, createdAt, id, moment } from '../columns.ts';
 import { organizations, roles, users } from '../identity/identity-tables.ts';
 

@@ -1,4 +1,4 @@
-import { and, between, eq, lt, sql } from 'drizzle-orm';
+import { and, between, eq, lt, sql } from '#platform/drizzle/orm.ts';
 import type { Queryable } from '../database.ts';
 import { rateLimits } from './rate-limit-tables.ts';
 

@@ -1,4 +1,4 @@
-import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text } from '#platform/drizzle/pg-core.ts';
 
 /** Counters of the rate limits. The columns and their order are those that rate-limiter-flexible writes. */
 export const rateLimits = pgTable(

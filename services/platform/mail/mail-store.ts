@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from '#platform/drizzle/orm.ts';
 import type { Queryable, Transaction } from '../database.ts';
 import { mails } from './mail-tables.ts';
 

@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from '#platform/drizzle/pg-core.ts';
 import { createdAt, id, moment } from '../columns.ts';
 
 /** Mails with their state: queued, sent, or failed permanently. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, sql } from '#platform/drizzle/orm.ts';
 import type { NotificationPurpose } from '#contracts/notification.ts';
 import type { Queryable, Transaction } from '../database.ts';
 import { memberships, organizations } from '../identity/identity-tables.ts';

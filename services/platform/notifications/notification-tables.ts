@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { boolean, date, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from '#platform/drizzle/orm.ts';
+import { boolean, date, index, jsonb, pgTable, text, uuid } from '#platform/drizzle/pg-core.ts';
 import { createdAt, id } from '../columns.ts';
 import { organizations, users } from '../identity/identity-tables.ts';
 

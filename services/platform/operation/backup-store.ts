@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm';
+import { desc } from '#platform/drizzle/orm.ts';
 import type { Queryable } from '../database.ts';
 import { backups } from './backup-tables.ts';
 

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable } from 'drizzle-orm/pg-core';
+import { sql } from '#platform/drizzle/orm.ts';
+import { bigint, index, integer, pgTable } from '#platform/drizzle/pg-core.ts';
 import { createdAt, id } from '../columns.ts';
 
 /** Backups that `npm run backup` has completed. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#platform/drizzle/orm.ts';
 import type { Database } from '../database.ts';
 
 /** Facts of the database server that change slowly. */

@@ -1,4 +1,4 @@
-import { desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { desc, eq, gt, lt, sql } from '#platform/drizzle/orm.ts';
 import type { Queryable } from '../database.ts';
 import { instances } from './instance-tables.ts';
 

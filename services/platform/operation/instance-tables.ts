@@ -1,4 +1,4 @@
-import { bigint, boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, text, uuid } from '#platform/drizzle/pg-core.ts';
 import { moment } from '../columns.ts';
 
 /** Running processes of the services, each of which updates its row every few seconds. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#platform/drizzle/orm.ts';
 import type { Queryable } from '../database.ts';
 import { operatorActions } from './operator-action-tables.ts';
 

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq } from '#platform/drizzle/orm.ts';
 import type { Queryable, Transaction } from '../database.ts';
 import { recordedEmail, recordedName, users } from '../identity/identity-tables.ts';
 import { operatorActions } from './operator-action-tables.ts';

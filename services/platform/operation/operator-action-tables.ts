@@ -1,4 +1,4 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uuid } from '#platform/drizzle/pg-core.ts';
 import { createdAt, id } from '../columns.ts';
 import { users } from '../identity/identity-tables.ts';
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#platform/drizzle/orm.ts';
 import type pg from 'pg';
 import type { Queryable } from '../database.ts';
 import { parsePosition, type WalPosition } from './wal-position.ts';

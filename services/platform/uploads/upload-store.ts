@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, sql, type SQL } from '#platform/drizzle/orm.ts';
 import { UPLOAD_MINUTES } from '#contracts/upload-parts.ts';
 import { VISITORS } from '../blobs/blob-place.ts';
 import type { Queryable, Transaction } from '../database.ts';

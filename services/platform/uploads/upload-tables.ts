@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from '#platform/drizzle/orm.ts';
+import { check, index, integer, pgTable, primaryKey, text, uuid } from '#platform/drizzle/pg-core.ts';
 import { id, moment } from '../columns.ts';
 import { organizations, users } from '../identity/identity-tables.ts';
 

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '#platform/drizzle/orm.ts';
 import { DEFAULT_LOCALISATION } from '#contracts/default-localisation.ts';
 import type { ScriptFont, SignatureStyle } from '#contracts/signature-mark.ts';
 import { DEFAULT_SIGNATURE_STYLE, SCRIPT_FONTS } from '#contracts/signature-styles.ts';

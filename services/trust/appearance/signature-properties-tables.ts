@@ -1,4 +1,4 @@
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text, uuid } from '#platform/drizzle/pg-core.ts';
 import { DEFAULT_SIGNATURE_STYLE, SIGNATURE_STYLES } from '#contracts/signature-styles.ts';
 import { moment } from '#platform/columns.ts';
 import { organizations } from '#platform/identity/identity-tables.ts';

@@ -1,4 +1,4 @@
-import { and, count, gt, lte, sql } from 'drizzle-orm';
+import { and, count, gt, lte, sql } from '#platform/drizzle/orm.ts';
 import type { Database } from '#platform/database.ts';
 import { certificates } from './certificate-tables.ts';
 

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '#platform/drizzle/orm.ts';
 import { MAX_PFX_FILES_PER_HOUR } from '#contracts/limits.ts';
 import type { Queryable } from '#platform/database.ts';
 import { pfxOpenings } from './certificate-tables.ts';

@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text, uuid } from '#platform/drizzle/pg-core.ts';
 import { SCRIPT_FONTS } from '#contracts/signature-styles.ts';
 import { bytea, createdAt } from '#platform/columns.ts';
 import { organizations, users } from '#platform/identity/identity-tables.ts';

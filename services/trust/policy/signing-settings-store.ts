@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '#platform/drizzle/orm.ts';
 import type { SigningSettings } from '#contracts/signing-settings.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { signingSettings } from './signature-policy-tables.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#platform/drizzle/orm.ts';
 import type { Queryable } from '#platform/database.ts';
 import { organizationSeals } from './seal-tables.ts';
 

@@ -1,4 +1,4 @@
-import { pgTable, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, uuid } from '#platform/drizzle/pg-core.ts';
 import { bytea, createdAt } from '#platform/columns.ts';
 import { organizations } from '#platform/identity/identity-tables.ts';
 

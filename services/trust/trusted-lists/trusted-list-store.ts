@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, lte } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, lte } from '#platform/drizzle/orm.ts';
 import type { TrustAnchor } from '#signing';
 import { nameKeysOf } from '#signing';
 import type { Queryable, Transaction } from '#platform/database.ts';

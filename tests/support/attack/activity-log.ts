@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq } from '#platform/drizzle/orm.ts';
 import { activities } from '#platform/audit/activity-tables.ts';
 import { openDatabase } from '#platform/database.ts';
 import { environment } from '#support/browser/office-fixture.ts';

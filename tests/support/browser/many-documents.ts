@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#platform/drizzle/orm.ts';
 import { openDatabase } from '#platform/database.ts';
 import { environment, type Office, type Person } from './office-fixture.ts';
 

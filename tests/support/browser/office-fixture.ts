@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
 import { createOrganizationWithMembers } from '#demo/organization.ts';
 import { createAuthority, issueCertificate, type Authority, type KeyAndChain } from '#demo/pki.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '#platform/drizzle/orm.ts';
 import { setDefault } from '#trust/certificates/certificate-store.ts';
 import { storeCertificate } from '#trust/certificates/store-certificate.ts';
 import { openDatabase } from '#platform/database.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#platform/drizzle/orm.ts';
 import { createOrganizationWithMembers } from '#demo/organization.ts';
 import { openDatabase, type Database } from '#platform/database.ts';
 import { users } from '#platform/identity/identity-tables.ts';

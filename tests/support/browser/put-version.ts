@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#platform/drizzle/orm.ts';
 import { Readable } from 'node:stream';
 import { openFileBlobStores } from '#platform/blobs/file-blob-store.ts';
 import { keepBlob } from '#platform/blobs/keep-blob.ts';

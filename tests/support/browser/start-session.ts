@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from '#platform/drizzle/orm.ts';
 import { sealData } from 'iron-session';
 import { startSession } from '#platform/auth/session-store.ts';
 import { openDatabase } from '#platform/database.ts';

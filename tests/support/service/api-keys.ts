@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq } from '#platform/drizzle/orm.ts';
 import { getApiLog, type ApiCall } from '#contracts/api-log.ts';
 import { updateApi, type NewApiKey } from '#contracts/api-key.ts';
 import { ApiScope } from '#contracts/api-scope.ts';

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from '#platform/drizzle/orm.ts';
 import { readProof } from '#trust/verification/read-proof.ts';
 import { verifyActivityLog, type LogCheck } from '#platform/audit/verify-activity-log.ts';
 import type { Transaction } from '#platform/database.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { sql } from '#platform/drizzle/orm.ts';
 import type { Database } from '#platform/database.ts';
 import { mails } from '#platform/mail/mail-tables.ts';
 

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq } from '#platform/drizzle/orm.ts';
 import type { Call, CallInput } from '#contracts/call.ts';
 import { uploadDocument } from '#contracts/document.ts';
 import { IDEMPOTENCY_HEADER } from '#contracts/limits.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#platform/drizzle/orm.ts';
 import { createOrganizationWithMembers } from '#demo/organization.ts';
 import { startSession } from '#platform/auth/session-store.ts';
 import { users } from '#platform/identity/identity-tables.ts';

@@ -1,4 +1,4 @@
-import { eq, like } from 'drizzle-orm';
+import { eq, like } from '#platform/drizzle/orm.ts';
 import type { Limit } from '#platform/limits/limiter.ts';
 import { rateLimits } from '#platform/limits/rate-limit-tables.ts';
 import { database, vault } from '#support/stack/backend-environment.ts';

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from '#platform/drizzle/orm.ts';
 import { activities } from '#platform/audit/activity-tables.ts';
 import { database } from '#support/stack/backend-environment.ts';
 import type { Person } from './signed-in-office.ts';

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
+import { sql } from '#platform/drizzle/orm.ts';
 import { openDatabase } from '#platform/database.ts';
 import { migrateDatabase } from '#platform/migrate.ts';
 import { backend } from './backend-environment.ts';

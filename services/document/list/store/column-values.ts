@@ -1,5 +1,5 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, sql, type SQL } from '#platform/drizzle/orm.ts';
+import type { AnyPgColumn } from '#platform/drizzle/pg-core.ts';
 import { MAX_FILTER_VALUES } from '#contracts/filter-rules.ts';
 import type { Member } from '#platform/auth/caller.ts';
 import type { Queryable } from '#platform/database.ts';

@@ -1,4 +1,4 @@
-import { and, gte, inArray, lte, type SQL } from 'drizzle-orm';
+import { and, gte, inArray, lte, type SQL } from '#platform/drizzle/orm.ts';
 import type { DocumentListQuery } from '#contracts/document-list.ts';
 import { DOCUMENT_FILTER_COLUMNS, type DocumentFilterColumn } from '#contracts/document-columns.ts';
 import type { FieldErrors } from '#contracts/envelope.ts';

@@ -1,4 +1,4 @@
-import { not, sql, type SQL } from 'drizzle-orm';
+import { not, sql, type SQL } from '#platform/drizzle/orm.ts';
 import { DocumentStatus } from '#contracts/document.ts';
 import type { DocumentFilterColumn } from '#contracts/document-columns.ts';
 import type { Filter } from '#contracts/filter.ts';

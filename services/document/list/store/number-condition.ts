@@ -1,5 +1,5 @@
-import { sql, type SQL } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { sql, type SQL } from '#platform/drizzle/orm.ts';
+import type { AnyPgColumn } from '#platform/drizzle/pg-core.ts';
 import type { Filter } from '#contracts/filter.ts';
 
 const MAX_INTEGER = 2_147_483_647; // PostgreSQL's integer: a larger value fails the query

@@ -1,5 +1,5 @@
-import { sql, type SQL } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { sql, type SQL } from '#platform/drizzle/orm.ts';
+import type { AnyPgColumn } from '#platform/drizzle/pg-core.ts';
 import type { DocumentListQuery } from '#contracts/document-list.ts';
 import type { DocumentStatus } from '#contracts/document.ts';
 

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '#platform/drizzle/orm.ts';
 import type { Queryable } from '#platform/database.ts';
 import { memberName, memberships, users } from '#platform/identity/identity-tables.ts';
 import { textCondition, type TextTest } from './text-condition.ts';

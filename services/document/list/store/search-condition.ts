@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from '#platform/drizzle/orm.ts';
 import type { Queryable } from '#platform/database.ts';
 import { documents } from '../../document-tables.ts';
 import { peopleNamed } from './people.ts';

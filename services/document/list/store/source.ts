@@ -1,5 +1,5 @@
-import { and, eq, gte, inArray, lt, ne, sql, type SQL } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, gte, inArray, lt, ne, sql, type SQL } from '#platform/drizzle/orm.ts';
+import type { AnyPgColumn } from '#platform/drizzle/pg-core.ts';
 import { DocumentStatus } from '#contracts/document.ts';
 import type { Member } from '#platform/auth/caller.ts';
 import { documentReaders, documents } from '../../document-tables.ts';

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from '#platform/drizzle/orm.ts';
 import { containing, endingWith, startingWith } from '#platform/like.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, or, sql } from '#platform/drizzle/orm.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { fullName, memberships, organizations, users } from '#platform/identity/identity-tables.ts';
 import { notificationPreferences } from '#platform/notifications/notification-tables.ts';

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, not, notExists, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, not, notExists, sql, type SQL } from '#platform/drizzle/orm.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { fullName, memberships, organizations, roles, users } from '#platform/identity/identity-tables.ts';
 import { certificates } from '#trust/certificates/certificate-tables.ts';

@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, uuid } from '#platform/drizzle/pg-core.ts';
 import { createdAt } from '#platform/columns.ts';
 import { certificates } from '#trust/certificates/certificate-tables.ts';
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, not, sql } from 'drizzle-orm';
+import { and, eq, inArray, not, sql } from '#platform/drizzle/orm.ts';
 import { NotificationEvent } from '#contracts/notification-events.ts';
 import { SigningEvent } from '#contracts/signing-event.ts';
 import { z } from '#contracts/zod.ts';

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from '#platform/drizzle/orm.ts';
 import {
   DEFAULT_PREFERENCES,
   NotificationKind,

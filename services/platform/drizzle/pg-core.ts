@@ -1,0 +1,2 @@
+/** Tables and columns of Drizzle for PostgreSQL, imported here only, as in `orm.ts`. */
+export * from 'drizzle-orm/pg-core';
