@@ -125,6 +125,11 @@ async function start(): Promise<void> {
     notificationHub: new NotificationHub({ database, databaseUrl: env.DATABASE_URL, onError }),
     appUrl: env.APP_URL,
     operatorEmail: operatorEmail(env),
+    retention: {
+      mailDays: env.MAIL_RETENTION_DAYS,
+      sessionDays: env.SESSION_RETENTION_DAYS,
+      notificationDays: env.NOTIFICATION_RETENTION_DAYS,
+    },
     operation: {
       operators: new Set(env.OPERATOR_ACCOUNTS),
       jobKinds: JOB_KIND_NAMES,
@@ -158,11 +163,7 @@ async function start(): Promise<void> {
     startLimitSweeper(database, onError),
     startApiSweeper(database, onError),
     startRetention(database, {
-      retention: {
-        mailDays: env.MAIL_RETENTION_DAYS,
-        sessionDays: env.SESSION_RETENTION_DAYS,
-        notificationDays: env.NOTIFICATION_RETENTION_DAYS,
-      },
+      retention: platform.retention,
       onRemoved: (rows) => logger.info(rows, 'removed rows that are older than they are kept'),
       onError,
     }),

@@ -64,3 +64,14 @@ export const removeOrganizationLogo = callLater(
   },
   async () => (await import('#contracts/organization-logo.ts')).removeOrganizationLogo,
 );
+
+export const getRetention = callLater(
+  {
+    service: 'organization',
+    method: 'GET',
+    path: '/organization-retention',
+    isExtension: true,
+    access: 'member',
+  },
+  async () => (await import('#contracts/retention.ts')).getRetention,
+);

@@ -9,6 +9,7 @@ import type { CallData } from '#contracts/call.ts';
 import type { getOrganizations as organizationsCall } from '#contracts/organization.ts';
 import { FiscalYearForm } from './fiscal-year-form.tsx';
 import { GeneralSettingsForm } from './general-settings-form.tsx';
+import { RetentionSection } from './retention-section.tsx';
 import { SecuritySection } from './security-section.tsx';
 import { DeletionSection } from './settings/deletion-section.tsx';
 import { LogoSection } from './settings/logo-section.tsx';
@@ -23,7 +24,7 @@ export interface OrganizationSettingsScreenProps {
   mayChange: boolean;
 }
 
-/** Settings page of the organization: name, place, time zone, logo, financial year; for owners also its ownership and deletion. */
+/** Settings page of the organization: name, place, time zone, logo, financial year, security and retention; for owners also its ownership and deletion. */
 export function OrganizationSettingsScreen({ first, mayChange }: OrganizationSettingsScreenProps) {
   const input = { query: { purpose: 'general' } } as const;
   const { data, error, mutate } = useCall(getOrganizations, input, { fallbackData: first });
@@ -40,6 +41,7 @@ export function OrganizationSettingsScreen({ first, mayChange }: OrganizationSet
           <LogoSection organization={organization} mayChange={mayChange} />
           <FiscalYearForm organization={organization} mayChange={mayChange} />
           <SecuritySection mayChange={mayChange} />
+          <RetentionSection mayChange={mayChange} />
           {organization.role_name === OWNER ? (
             <>
               <OwnershipSection />

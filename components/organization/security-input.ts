@@ -1,6 +1,7 @@
 import { ActiveContentPolicy } from '#contracts/active-content.ts';
 import { SecurityRequirements } from '#contracts/organization-security.ts';
 import { z } from '#contracts/zod.ts';
+import { numberIn } from './number-in.ts';
 
 const { session_hours, idle_minutes } = SecurityRequirements.shape;
 
@@ -11,11 +12,3 @@ export const SecurityInput = z.extend(SecurityRequirements, {
   active_content: ActiveContentPolicy,
 });
 export type SecurityInput = z.input<typeof SecurityInput>;
-
-function numberIn<T extends z.ZodType<number, number>>(schema: T) {
-  const entered = z.pipe(
-    z.string().check(z.trim()),
-    z.transform((text) => (text === '' ? NaN : Number(text))),
-  );
-  return z.pipe(entered, schema);
-}

@@ -27,6 +27,7 @@ import * as notificationPreferences from './notification-preferences.ts';
 import * as notification from './notification.ts';
 import * as operation from './operation.ts';
 import * as organizationSecurity from './organization-security.ts';
+import * as retention from './retention.ts';
 import * as organizationDeletion from './organization-deletion.ts';
 import * as organizationLogo from './organization-logo.ts';
 import * as organizationMember from './organization-member.ts';
@@ -123,6 +124,7 @@ export const ALL_CALLS: readonly Call[] = [
   organization.getOrganizations,
   organizationSettings.changeOrganization,
   organizationSecurity.getSecurityRequirements,
+  retention.getRetention,
   organizationLogo.getOrganizationLogo,
   organizationLogo.uploadOrganizationLogo,
   organizationLogo.removeOrganizationLogo,

@@ -3,6 +3,7 @@ import { defineCall } from './call.ts';
 import { SecurityRequirements } from './organization-security.ts';
 import { CountryId } from './country.ts';
 import { OrganizationName } from './organization-name.ts';
+import { RetentionPeriods } from './retention.ts';
 import { TimeZone } from './time-zone.ts';
 import { AnyRecord, text } from './text.ts';
 import { z } from './zod.ts';
@@ -31,10 +32,17 @@ export const ORGANIZATION_CHANGES = {
   fiscal_year: FiscalYear,
   billing_address: BillingAddress,
   security: SecurityRequirements,
+  retention: RetentionPeriods,
 } as const;
 
 /** Part of an organization that a change concerns. */
-export const OrganizationPurpose = z.enum(['general', 'fiscal_year', 'billing_address', 'security']);
+export const OrganizationPurpose = z.enum([
+  'general',
+  'fiscal_year',
+  'billing_address',
+  'security',
+  'retention',
+]);
 
 export const changeOrganization = defineCall({
   service: 'organization',
@@ -44,7 +52,7 @@ export const changeOrganization = defineCall({
   permission: null, // the operation requires that of the purpose: settings, or billing
   isExtension: true,
   summary:
-    'Changes the general settings, the financial year, the billing address or the security requirements.',
+    'Changes the general settings, the financial year, the billing address, the security requirements or the retention.',
   query: z.object({ purpose: OrganizationPurpose }),
   body: AnyRecord, // the operation parses it by the schema of the purpose
 });

@@ -11,6 +11,7 @@ import type { Limiter } from './limits/limiter.ts';
 import type { NotificationHub } from './notifications/events/notification-hub.ts';
 import type { Operation } from './operation/operation.ts';
 import type { Replica } from './replica/replica.ts';
+import type { Retention } from './retention.ts';
 import type { Vault } from './vault.ts';
 
 /**
@@ -33,6 +34,8 @@ export interface Platform {
   readonly appUrl: string;
   /** Address of the operator, to which requests of visitors and users are mailed. */
   readonly operatorEmail: string;
+  /** How long this installation keeps what nothing needs any more. */
+  readonly retention: Retention;
   /** What operators see of this process, and who they are. */
   readonly operation: Operation;
   readonly engine: Engine;

@@ -1,17 +1,11 @@
-import { sql, type SQL } from '#platform/drizzle/orm.ts';
+import { isNotNull, or, sql, type SQL } from '#platform/drizzle/orm.ts';
 import type { Database } from '#platform/database.ts';
-import { sessions } from '#platform/identity/identity-tables.ts';
+import { organizations, sessions } from '#platform/identity/identity-tables.ts';
 import { invitations } from '#platform/invitations/invitation-tables.ts';
 import { mails } from '#platform/mail/mail-tables.ts';
 import { notifications } from '#platform/notifications/notification-tables.ts';
+import type { Retention } from '#platform/retention.ts';
 import { signBatches } from '../document/batch/sign-batch-tables.ts';
-
-/** Days for which rows are kept that nothing needs any more. */
-export interface Retention {
-  mailDays: number;
-  sessionDays: number;
-  notificationDays: number;
-}
 
 /** Members see a batch for a day after it has finished; the API answers for its id. */
 const SIGN_BATCH_DAYS = 30;
@@ -26,23 +20,26 @@ interface OldRows {
 
 const isBefore = (time: SQL | object, days: number) => sql`${time} < now() - make_interval(days => ${days})`;
 
+const oldMails = (days: number): OldRows => ({
+  table: sql`${mails}`,
+  condition: sql`${mails.state} in ('sent', 'failed') and ${isBefore(mails.created_at, days)}`,
+});
+const oldNotifications = (days: number): OldRows => ({
+  table: sql`${notifications}`,
+  condition: sql`not ${notifications.is_favorite} and ${isBefore(notifications.created_at, days)}`,
+});
+
 /** Returns what is removed by each name of the counts. The activity log, evidence and documents are never among it. */
 const oldRows = ({ mailDays, sessionDays, notificationDays }: Retention) =>
   ({
-    mails: {
-      table: sql`${mails}`,
-      condition: sql`${mails.state} in ('sent', 'failed') and ${isBefore(mails.created_at, mailDays)}`,
-    },
+    mails: oldMails(mailDays),
     // The newest one of each user tells organizations when the user has last signed in.
     sessions: {
       table: sql`${sessions}`,
       condition: sql`${isBefore(sessions.expires_at, sessionDays)} and exists (select from ${sessions} later
         where later.user_id = ${sessions.user_id} and (later.created_at, later.id) > (${sessions.created_at}, ${sessions.id}))`,
     },
-    notifications: {
-      table: sql`${notifications}`,
-      condition: sql`not ${notifications.is_favorite} and ${isBefore(notifications.created_at, notificationDays)}`,
-    },
+    notifications: oldNotifications(notificationDays),
     sign_batches: {
       table: sql`${signBatches}`,
       condition: isBefore(signBatches.finished_at, SIGN_BATCH_DAYS),
@@ -71,8 +68,38 @@ export async function removeOldRows(
   for (const [name, rows] of Object.entries(oldRows(retention)) as [keyof RemovedRows, OldRows][])
     // Object.entries widens the keys
     removed[name] = await removeAll(database, rows, isStopping);
+  for (const { id, mail_days, notification_days } of await organizationsWithPeriods(database)) {
+    if (mail_days !== null)
+      removed.mails += await removeAll(
+        database,
+        within(oldMails(mail_days), mails.organization_id, id),
+        isStopping,
+      );
+    if (notification_days !== null)
+      removed.notifications += await removeAll(
+        database,
+        within(oldNotifications(notification_days), notifications.organization_id, id),
+        isStopping,
+      );
+  }
   return removed;
 }
+
+/** Returns the organizations that keep rows for a time of their own. */
+const organizationsWithPeriods = (database: Database) =>
+  database
+    .select({
+      id: organizations.id,
+      mail_days: organizations.mail_days,
+      notification_days: organizations.notification_days,
+    })
+    .from(organizations)
+    .where(or(isNotNull(organizations.mail_days), isNotNull(organizations.notification_days)));
+
+const within = ({ table, condition }: OldRows, organization: object, id: string): OldRows => ({
+  table,
+  condition: sql`${condition} and ${organization} = ${id}`,
+});
 
 async function removeAll(
   database: Database,

@@ -1,6 +1,7 @@
 import type { Database } from '#platform/database.ts';
+import type { Retention } from '#platform/retention.ts';
 import { startSweep } from '#platform/sweep.ts';
-import { removeOldRows, type RemovedRows, type Retention } from './retention-store.ts';
+import { removeOldRows, type RemovedRows } from './retention-store.ts';
 
 const EVERY_MS = 60 * 60_000;
 

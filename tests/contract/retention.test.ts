@@ -1,5 +1,7 @@
 import { eq, inArray, or, sql } from '#platform/drizzle/orm.ts';
 import { changeNotifications, getNotifications } from '#contracts/notification.ts';
+import { changeOrganization } from '#contracts/organization-settings.ts';
+import { getRetention, retentionTooLong } from '#contracts/retention.ts';
 import { listPeople } from '#contracts/organization-member.ts';
 import { startSession } from '#platform/auth/session-store.ts';
 import { activities } from '#platform/audit/activity-tables.ts';
@@ -31,6 +33,7 @@ const sessionsOf = ({ userId }: Person) => eq(sessions.user_id, userId);
 async function mailsOfAge(
   recipient: string,
   states: { state: 'queued' | 'sent' | 'failed'; days: number }[],
+  organization_id: string | null = null,
 ) {
   await database()
     .insert(mails)
@@ -41,6 +44,7 @@ async function mailsOfAge(
         text_body: '',
         html_body: '',
         state,
+        organization_id,
         created_at: daysAgo(days),
       })),
     );
@@ -99,4 +103,69 @@ it('old mails, sessions and notifications are removed, and nothing that is still
   const lastSignIn = people.data.rows.find(({ email }) => email === second.email)?.last_sign_in;
   expect(Date.now() - Date.parse(lastSignIn!)).toBeGreaterThan(59 * 86_400_000);
   expect(await database().select().from(activities)).toEqual(log);
+});
+
+describe('the retention of an organization', () => {
+  const set = (by: Person, body: Record<string, unknown>) =>
+    send(changeOrganization, { query: { purpose: 'retention' }, body }, by);
+  const longest = { mail_days: 30, notification_days: 50 };
+
+  it('removes its mails and notifications earlier, and none of another organization', async () => {
+    const first = startOwnServices(DAYS);
+    process.env['SERVICES_URL'] = await first.ready;
+    const [short, usual] = [await openOffice(), await openOffice()];
+    expect((await send(getRetention, {}, short.member)).data).toEqual({ ...longest, longest });
+    expect((await set(short.owner, { mail_days: 10, notification_days: 20 })).status).toBe(200);
+    expect((await send(getRetention, {}, short.owner)).data).toEqual({
+      mail_days: 10,
+      notification_days: 20,
+      longest,
+    });
+    const ages = [11, 9].map((days) => ({ state: 'sent' as const, days }));
+    const ofShort = await mailsOfAge('short@mails.example', ages, short.owner.organizationId);
+    const ofUsual = await mailsOfAge('usual@mails.example', ages, usual.owner.organizationId);
+    for (const { owner, member } of [short, usual]) {
+      for (let count = 0; count < 2; count += 1) await assign(owner, [await uploaded(owner)], [member]);
+      const [, old] = await shown(member);
+      await database()
+        .update(notifications)
+        .set({ created_at: daysAgo(21) })
+        .where(eq(notifications.id, old!));
+    }
+    first.child.kill('SIGTERM');
+    await first.ended;
+
+    process.env['SERVICES_URL'] = await startOwnServices(DAYS).ready;
+    await eventually(async () => ((await ofShort()).length === 1 ? true : null));
+    await eventually(async () => ((await shown(short.member)).length === 1 ? true : null));
+    expect(await ofShort()).toEqual(['sent 9']);
+    expect(await ofUsual()).toEqual(['sent 11', 'sent 9']);
+    expect(await shown(usual.member)).toHaveLength(2);
+  });
+
+  it('is at most that of the installation, which it follows where it is the same', async () => {
+    const first = startOwnServices(DAYS);
+    process.env['SERVICES_URL'] = await first.ready;
+    const { owner, member } = await openOffice();
+    const refused = await set(owner, { mail_days: 31, notification_days: 51 });
+    expect([refused.status, refused.fields]).toEqual([
+      400,
+      { mail_days: [retentionTooLong(30)], notification_days: [retentionTooLong(50)] },
+    ]);
+    expect((await set(owner, { mail_days: 0, notification_days: 1.5 })).status).toBe(400);
+    expect((await set(member, { mail_days: 10, notification_days: 10 })).status).toBe(403);
+    expect((await set(owner, { mail_days: 25, notification_days: 50 })).status).toBe(200);
+    first.child.kill('SIGTERM');
+    await first.ended;
+
+    process.env['SERVICES_URL'] = await startOwnServices({
+      MAIL_RETENTION_DAYS: '20',
+      NOTIFICATION_RETENTION_DAYS: '60',
+    }).ready;
+    expect((await send(getRetention, {}, owner)).data).toEqual({
+      mail_days: 20,
+      notification_days: 60,
+      longest: { mail_days: 20, notification_days: 60 },
+    });
+  });
 });

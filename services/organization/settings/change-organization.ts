@@ -78,6 +78,7 @@ export function parse<T extends z.ZodType>(schema: T, body: unknown): z.output<T
   return parsed.data;
 }
 
-function refuse(fields: FieldErrors): void {
+/** Throws invalid_input if a field has a problem. @throws AppError invalid_input */
+export function refuse(fields: FieldErrors): void {
   if (Object.keys(fields).length > 0) throw new AppError(platformErrors.invalid_input, { fields });
 }

@@ -22,6 +22,7 @@ export type ActivityAction =
   | 'fiscal_year_changed'
   | 'billing_address_changed'
   | 'security_requirements_changed'
+  | 'retention_changed'
   | 'member_left'
   | 'document_uploaded'
   | 'document_removed'

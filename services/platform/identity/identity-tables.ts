@@ -89,6 +89,10 @@ export const organizations = pgTable(
     active_content: text('active_content', { enum: ['keep', 'remove', 'refuse'] })
       .notNull()
       .default('keep'),
+    /** Days for which sent and failed mails are kept; null for as long as the installation keeps them. */
+    mail_days: integer('mail_days'),
+    /** Days for which notifications without a star are kept; null for as long as the installation keeps them. */
+    notification_days: integer('notification_days'),
     logo_id: uuid('logo_id'),
     /** Time after which the organization is deleted; null unless an owner has asked for it. */
     delete_after: moment('delete_after'),

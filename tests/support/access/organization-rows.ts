@@ -28,6 +28,10 @@ export const ORGANIZATION_ROWS: Record<string, readonly Row[]> = {
       needs: ['billing', 'write'],
       status: 422,
     }),
+    row([], () => ({ query: { purpose: 'retention' }, body: { mail_days: 30, notification_days: 30 } }), {
+      variant: 'retention',
+      needs: ['settings', 'write'],
+    }),
   ],
   'POST organization /organization': withoutId(),
   'POST organization /organization/{id}/leave': byId('ownOrganization', {}, { status: 409 }),
@@ -90,6 +94,7 @@ export const ORGANIZATION_ROWS: Record<string, readonly Row[]> = {
   'POST organization /trusted-lists/address': withoutId(),
   'PATCH organization /trusted-lists': [row(['trustedList'], instances({ purpose: 'remove' }))],
   'GET organization /organization-security': withoutId(),
+  'GET organization /organization-retention': withoutId(),
   'GET organization /organization/logo/{logo_id}': [row(['logo'], (logo_id) => ({ params: { logo_id } }))],
   'POST organization /organization/logo': withoutId(),
   'PATCH organization /organization/logo': withoutId(),

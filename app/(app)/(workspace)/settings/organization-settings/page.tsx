@@ -3,6 +3,7 @@ import { LoadedCalls } from '#components/ui/loaded-calls.tsx';
 import { getSecurityRequirements } from '#contracts/organization-security.ts';
 import { getOrganizations } from '#contracts/organization.ts';
 import { getCountries, getStates } from '#contracts/reference-data.ts';
+import { getRetention } from '#contracts/retention.ts';
 import { loadEntries, loadEntry, type Entries } from '#server/load-entry.ts';
 import { mayWrite, requireRead } from '#server/permissions.ts';
 import { orUndefined } from '#server/or-undefined.ts';
@@ -23,7 +24,12 @@ export default async function OrganizationSettingsPage() {
   const [first, mayChange, entries] = await Promise.all([
     loadOrganization(),
     mayWrite('settings'),
-    loadEntries(loadEntry(getSecurityRequirements, {}), loadEntry(getCountries, {}), loadOwnStates()),
+    loadEntries(
+      loadEntry(getSecurityRequirements, {}),
+      loadEntry(getRetention, {}),
+      loadEntry(getCountries, {}),
+      loadOwnStates(),
+    ),
   ]);
   return (
     <LoadedCalls entries={entries}>

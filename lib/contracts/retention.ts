@@ -1,0 +1,30 @@
+import { defineCall } from './call.ts';
+import { z } from './zod.ts';
+
+const DAYS = 'Enter a whole number of days, at least 1.';
+const days = z.int(DAYS).check(z.gte(1, DAYS));
+
+/** Returns what is said of a period that is longer than the installation keeps anything. */
+export const retentionTooLong = (longest: number) =>
+  `This installation keeps them for ${longest} days at most.`;
+
+/** Days for which an organization keeps what nothing needs any more. */
+export const RetentionPeriods = z.object({
+  /** Of mails that were sent or have failed, with their texts. */
+  mail_days: days,
+  /** Of notifications without a star. */
+  notification_days: days,
+});
+export type RetentionPeriods = z.infer<typeof RetentionPeriods>;
+
+export const getRetention = defineCall({
+  service: 'organization',
+  method: 'GET',
+  path: '/organization-retention',
+  isExtension: true,
+  access: 'member',
+  permission: ['settings', 'read'],
+  summary:
+    'How long the organization keeps its mails and notifications, and how long this installation keeps them at most.',
+  data: z.extend(RetentionPeriods, { longest: RetentionPeriods }),
+});
