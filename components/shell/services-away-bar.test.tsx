@@ -54,6 +54,21 @@ describe('ServicesAwayBar', () => {
     expect(screen.getByLabelText('Remarks')).toHaveValue('half a sentence');
   });
 
+  it('leaves it to the bar of an offline browser to say why nothing arrives', async () => {
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    stubServices();
+    show();
+    await act(() => request(listSignBatches, {}, { quiet: true }).catch(() => undefined));
+    await waitFor(() =>
+      expect(asked.filter((url) => url.endsWith(getProfile.path)).length).toBeGreaterThan(0),
+    );
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    online.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByRole('status')).toHaveTextContent('Countersign will be back in a moment.');
+    online.mockRestore();
+  });
+
   it('is not shown for a single call that fails while the services respond', async () => {
     stubServices()('list fails');
     show();

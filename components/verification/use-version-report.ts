@@ -28,7 +28,9 @@ export function useVersionReport({ documentId, version }: CheckedVersion, isUrge
   const question = isAsking ? ({ ask_authorities: '1' } as const) : {};
   const query = { version, validation_report: '1', ...question } as const;
   const input = { params: { id: documentId }, query };
-  const { data, error, mutate } = useCall(verifyDocument, isUrgent || isIdle ? input : null);
+  const { data, error, mutate } = useCall(verifyDocument, isUrgent || isIdle ? input : null, {
+    quiet: true, // the panel and its button say it
+  });
   return { data, error, mutate, isAsking, setAsking };
 }
 

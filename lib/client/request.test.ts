@@ -26,8 +26,13 @@ const REMOVE = { body: { instance_ids: [ID], purpose: 'remove' as const } };
 let notices: Notice[] = [];
 let ends = 0;
 let stops: (() => void)[] = [];
+let isOnline = true;
+
+beforeAll(() => Object.defineProperty(navigator, 'onLine', { get: () => isOnline, configurable: true }));
+afterAll(() => Reflect.deleteProperty(navigator, 'onLine'));
 
 beforeEach(() => {
+  isOnline = true;
   notices = [];
   ends = 0;
   stops = [subscribeToNotices((notice) => notices.push(notice)), subscribeToSessionEnd(() => (ends += 1))];
@@ -193,6 +198,15 @@ describe('request', () => {
   it('shows that the service cannot be reached when the network fails', async () => {
     stubFetch(() => Promise.reject(new TypeError('Failed to fetch')));
     expect((await failureOf(request(getDocuments, LIST))).kind).toBe('unreachable');
+    expect(notices).toEqual([{ tone: 'error', message: UNREACHABLE }]);
+  });
+
+  it('leaves it to the bar of an offline browser to say that data cannot be fetched, but not that a change failed', async () => {
+    isOnline = false;
+    stubFetch(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect((await failureOf(request(getDocuments, LIST))).kind).toBe('unreachable');
+    expect(notices).toEqual([]);
+    await failureOf(request(changeDocuments, REMOVE));
     expect(notices).toEqual([{ tone: 'error', message: UNREACHABLE }]);
   });
 

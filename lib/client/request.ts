@@ -6,6 +6,7 @@ import { exchange } from './exchange.ts';
 import { noteKeeping } from './keeps-answers.ts';
 import { loadReader, readResponse } from './read-response.ts';
 import type { NoticeAction } from './notices.ts';
+import { tellOtherTabs } from './other-tabs.ts';
 import { repeatUnknown, repetitionMark } from './repeat-unknown.ts';
 import { RequestError } from './request-error.ts';
 import { areServicesAway } from './services-presence.ts';
@@ -50,12 +51,13 @@ export async function request<C extends Call>(
     const { data, message } = await (call.access === 'public'
       ? attempt()
       : inSession(() => repeatUnknown(call, attempt, signal)));
+    if (call.method !== 'GET') tellOtherTabs();
     if (!quietSuccess) tellSuccess(call, message, action);
     return data;
   } catch (error) {
-    // While the page says that the services are away, it does not say so for each call that it tries again.
-    if (error instanceof RequestError)
-      tellFailure(error, quiet || (call.method === 'GET' && areServicesAway()));
+    // While a bar says that the services are away or the browser offline, the page does not say so for each call that it tries again.
+    const isToldByBar = call.method === 'GET' && (areServicesAway() || !navigator.onLine);
+    if (error instanceof RequestError) tellFailure(error, quiet || isToldByBar);
     throw error;
   }
 }

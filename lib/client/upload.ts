@@ -2,6 +2,7 @@ import type { Call, ResponseData } from '#contracts/call.ts';
 import type { AnyCall } from '#contracts/later-call.ts';
 import { ANTI_FORGERY_HEADER, PART_BYTES, REQUEST_TIMEOUT_MS } from '#contracts/limits.ts';
 import { CANCELLED, TIMED_OUT, UNREACHABLE } from '#contracts/messages.ts';
+import { tellOtherTabs } from './other-tabs.ts';
 import { loadReader, readResponse } from './read-response.ts';
 import { repeatUnknown, repetitionMark } from './repeat-unknown.ts';
 import { RequestError } from './request-error.ts';
@@ -48,6 +49,7 @@ export async function uploadFile<C extends Call>(call: AnyCall<C>, upload: Uploa
       return run();
     });
     parts?.forget();
+    tellOtherTabs();
     if (!upload.quietSuccess) tellSuccess(call, message);
     return data;
   } catch (error) {

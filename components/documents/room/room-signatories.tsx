@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Fold } from '#components/ui/fold.tsx';
-import type { SignatoryProgress } from '#contracts/document.ts';
+import type { Document, SignatoryProgress } from '#contracts/document.ts';
 import { SignatoryAvatar } from '../signatories/signatories-progress.tsx';
-import { progressSummary, STATE_WORDS } from '../signatories/signatory-states.ts';
+import { progressSummary, stateWords } from '../signatories/signatory-states.ts';
 
 /** Number of signatories up to which all of them are shown at once. */
 const SHOWN = 4;
@@ -12,7 +12,7 @@ const SHOWN = 4;
 const AROUND = 3;
 
 /** Signatories of a document in their order, with a line between them; many of them are folded. */
-export function RoomSignatories({ signatories }: { signatories: readonly SignatoryProgress[] }) {
+export function RoomSignatories({ signatories, status }: Pick<Document, 'signatories' | 'status'>) {
   return (
     <Box component="section" aria-label="Signatories">
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'baseline', mb: 1 }}>
@@ -25,19 +25,23 @@ export function RoomSignatories({ signatories }: { signatories: readonly Signato
       </Stack>
       {signatories.length > SHOWN ? (
         <Stack sx={{ gap: 0.5 }}>
-          <Names signatories={around(signatories)} />
+          <Names signatories={around(signatories)} status={status} />
           <Fold label={`All ${signatories.length} in their order`}>
-            <Names signatories={signatories} />
+            <Names signatories={signatories} status={status} />
           </Fold>
         </Stack>
       ) : (
-        <Names signatories={signatories} />
+        <Names signatories={signatories} status={status} />
       )}
     </Box>
   );
 }
 
-function Names({ signatories }: { signatories: readonly SignatoryProgress[] }) {
+interface NamesProps extends Pick<Document, 'status'> {
+  signatories: readonly SignatoryProgress[];
+}
+
+function Names({ signatories, status }: NamesProps) {
   return (
     <Stack component="ol" sx={LIST}>
       {signatories.map((signatory) => (
@@ -51,7 +55,7 @@ function Names({ signatories }: { signatories: readonly SignatoryProgress[] }) {
             </Typography>
             <Typography variant="caption" component="p" color="text.secondary">
               {signatory.is_invited ? 'invited, ' : ''}
-              {STATE_WORDS[signatory.state]}
+              {stateWords(signatory.state, status)}
             </Typography>
           </Box>
         </Stack>

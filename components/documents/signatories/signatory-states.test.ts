@@ -1,5 +1,5 @@
 import type { SignatoryProgress } from '#contracts/document.ts';
-import { progressSummary, signatoryLine } from './signatory-states.ts';
+import { progressSummary, signatoryLine, stateWords } from './signatory-states.ts';
 
 const signatory = (state: SignatoryProgress['state']): SignatoryProgress => ({
   user_id: '0b0a6f0e-6c0e-4d5e-9d5c-0c9a3b1c2d3e',
@@ -22,4 +22,11 @@ it('names a signatory whose turn it is as to sign now', () => {
 it('OS-02 says of a guest that they are invited, with the address, until they have accepted', () => {
   const guest = { ...signatory('waiting'), full_name: 'gail@outside.example', is_invited: true };
   expect(signatoryLine(guest)).toBe('Invited (gail@outside.example): waiting');
+});
+
+it('says of nobody that they wait or are to sign once the document was rejected or cancelled', () => {
+  expect(stateWords('waiting', 'in_progress')).toBe('waiting');
+  expect(stateWords('waiting', 'rejected')).toBe('has not signed');
+  expect(stateWords('pending', 'cancelled')).toBe('has not signed');
+  expect(stateWords('rejected', 'rejected')).toBe('rejected');
 });

@@ -1,4 +1,4 @@
-import type { SignatoryProgress } from '#contracts/document.ts';
+import type { Document, SignatoryProgress } from '#contracts/document.ts';
 import type { SignatoryState } from '#contracts/signatory.ts';
 
 /** Words for the state of a signatory, for the middle of a sentence. */
@@ -9,6 +9,12 @@ export const STATE_WORDS: Record<SignatoryState, string> = {
   marked_as_signed: 'marked as signed',
   rejected: 'rejected',
 };
+
+/** Returns the words for the state of a signatory of a document with this status, which nobody signs any more once it has ended. */
+export function stateWords(state: SignatoryState, status: Document['status']): string {
+  const hasEnded = status === 'rejected' || status === 'cancelled';
+  return hasEnded && (state === 'waiting' || state === 'pending') ? 'has not signed' : STATE_WORDS[state];
+}
 
 /** Returns name and state of a signatory: 'Anna Ek: to sign now', 'Invited (anna@ek.example): waiting'. */
 export function signatoryLine({ full_name, state, is_invited }: SignatoryProgress): string {

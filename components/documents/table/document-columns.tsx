@@ -60,7 +60,7 @@ const DUE: TableColumn<Document> = {
 const DATE_ADDED: TableColumn<Document> = {
   field: 'date_added',
   header: 'Date added',
-  width: 120,
+  width: 136,
   sortsFirst: 'desc',
   render: (document) => <DateAdded iso={document.date_added} />,
 };

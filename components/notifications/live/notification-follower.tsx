@@ -8,6 +8,7 @@ import { useInboxLoading, useNotifications } from '../use-notifications.ts';
 import { coalesced } from './coalesced.ts';
 import { showBadge } from './tab-badge.ts';
 import { useLiveEvents } from './use-live-events.ts';
+import { useOtherTabs } from './use-other-tabs.ts';
 
 /** Prefixes of the paths whose data changes with an event, by the tab of its notification. */
 const AFFECTED: Record<string, readonly string[]> = {
@@ -48,6 +49,7 @@ export function NotificationFollower({ organizationId, overview, inbox }: Notifi
     },
     onMissed: () => later([getNotifications.path, ...Object.values(AFFECTED).flat()]),
   });
+  useOtherTabs(() => later(['']));
   useEffect(() => showBadge({ unread, isWorkWaiting }), [unread, isWorkWaiting]);
   return null;
 }

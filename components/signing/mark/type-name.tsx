@@ -43,8 +43,8 @@ export function TypeName({ name, font, isDisabled, onName, onFont }: TypeNamePro
             disabled={isDisabled}
             control={<Radio slotProps={{ input: { 'aria-label': SCRIPT_FAMILIES[choice].label } }} />}
             label={
-              <Box sx={{ minWidth: 0, overflow: 'hidden' }}>
-                <TypedName name={name.trim() || 'Your name'} font={choice} size={34} />
+              <Box sx={{ containerType: 'inline-size' }}>
+                <TypedName name={name.trim() || 'Your name'} font={choice} size={34} isFitted />
               </Box>
             }
             slotProps={{ typography: { component: 'div', sx: { minWidth: 0, flex: 1 } } }}
@@ -59,6 +59,7 @@ export function TypeName({ name, font, isDisabled, onName, onFont }: TypeNamePro
 
 const CHOICE = {
   m: 0,
+  width: 1,
   px: 1,
   py: 0.25,
   border: 1,

@@ -7,10 +7,12 @@ export interface TypedNameProps {
   font: ScriptFont;
   /** Font size in pixels. */
   size: number;
+  /** True if a long name is written smaller, to fit into its container, which must be one of container queries. */
+  isFitted?: boolean;
 }
 
 /** Name as it is written in a signature, on one line. */
-export function TypedName({ name, font, size }: TypedNameProps) {
+export function TypedName({ name, font, size, isFitted = false }: TypedNameProps) {
   const { family, scale } = SCRIPT_FAMILIES[font];
   return (
     <Box
@@ -18,7 +20,7 @@ export function TypedName({ name, font, size }: TypedNameProps) {
       dir="auto"
       sx={{
         fontFamily: family,
-        fontSize: size * scale,
+        fontSize: isFitted ? fitted(name, size, scale) : size * scale,
         color: INK,
         lineHeight: 1.4,
         maxWidth: 1,
@@ -31,4 +33,12 @@ export function TypedName({ name, font, size }: TypedNameProps) {
       {name}
     </Box>
   );
+}
+
+/** Average width of a letter of the script fonts, as a part of the font size. */
+const LETTER_WIDTH = 0.5;
+
+function fitted(name: string, size: number, scale: number): string {
+  const letters = Math.max(1, name.length);
+  return `min(${size * scale}px, ${((100 * scale) / (LETTER_WIDTH * letters)).toFixed(2)}cqi)`;
 }

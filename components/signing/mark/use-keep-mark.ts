@@ -14,7 +14,7 @@ export function useKeepMark(): () => void {
     const { name, font } = mark;
     // Another tab may have stored a picture since the mark was loaded, which a change without this would delete.
     const body = { name, font, only_if_none: true };
-    void request(changeSignatureMark, { body }, { quiet: true }).then(
+    void request(changeSignatureMark, { body }, { quiet: true, quietSuccess: true }).then(
       (saved) => void mutate(saved, { revalidate: false }),
       () => undefined, // the next signature asks again
     );

@@ -42,6 +42,7 @@ export function NextStep({ id, documentId, signing, setup, position }: NextStepP
         key="place"
         ref={button}
         variant="contained"
+        sx={STEP}
         disabled={!position.isShown}
         onClick={() => position.choose(form.getValues('position'))}
       >
@@ -56,6 +57,7 @@ export function NextStep({ id, documentId, signing, setup, position }: NextStepP
       type="submit"
       form={`${id}-form`}
       variant="contained"
+      sx={STEP}
       loading={isBusy || null}
       loadingPosition="start"
       startIcon={isBusy ? <span /> : undefined}
@@ -67,6 +69,9 @@ export function NextStep({ id, documentId, signing, setup, position }: NextStepP
     </Button>
   );
 }
+
+/** As wide as “Place my signature”, so that a double click on it does not reach what would stand there afterwards. */
+const STEP = { minWidth: 172 } as const;
 
 /** A double click on “Place my signature” must not sign. */
 function refuseDoubleClick(event: MouseEvent): void {

@@ -5,7 +5,7 @@ describe('turnSentence', () => {
   it.each([
     [[], null, false, 'Click where your signature goes'],
     [[3], null, false, 'Click where your signature goes on page 3'],
-    [[1, 2], null, true, 'Tap where your signature goes on pages 1 and 2'],
+    [[1, 2], null, true, 'Tap where your signature goes, on one of pages 1 and 2'],
     [[2], { page: 2 }, false, 'Your signature is on page 2'],
     [[], { page: 4 }, false, 'Your signature is on page 4'],
     [[1], { page: 2 }, false, 'Your signature is on page 2. You are asked to sign page 1'],

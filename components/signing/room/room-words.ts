@@ -13,11 +13,16 @@ export function turnSentence(
   if (!cords && field) return `Sign in your field on ${fieldPages(field)}`;
   if (cords && field && isInField(cords, field))
     return `Your signature is in its field on ${fieldPages(field)}`;
-  const asked = pages_to_sign.length > 0 ? ` on ${pagesInWords(pages_to_sign)}` : '';
-  if (!cords) return `${isTouch ? 'Tap' : 'Click'} where your signature goes${asked}`;
+  if (!cords) return `${isTouch ? 'Tap' : 'Click'} where your signature goes${askedWhere(pages_to_sign)}`;
   if (pages_to_sign.length === 0 || pages_to_sign.includes(cords.page))
     return `Your signature is on page ${cords.page}`;
   return `Your signature is on page ${cords.page}. You are asked to sign ${pagesInWords(pages_to_sign)}`;
+}
+
+/** Returns where a signature is asked for: one of the pages is enough. */
+function askedWhere(pages: readonly number[]): string {
+  if (pages.length === 0) return '';
+  return pages.length === 1 ? ` on ${pagesInWords(pages)}` : `, on one of ${pagesInWords(pages)}`;
 }
 
 /** Returns where the sender placed the reader's field; null if there is none. */

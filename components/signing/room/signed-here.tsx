@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import NextLink from 'next/link';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { useCall } from '#client/use-call.ts';
 import type { Document } from '#contracts/document.ts';
 import { getDocuments } from '#client/later-calls.ts';
@@ -41,17 +41,49 @@ export function SignedHere({ document, signatories, menu, onDownload }: SignedHe
         <Button variant="text" color="inherit" component={NextLink} href="/documents" sx={FROM_TABLET}>
           Back to the list
         </Button>
-        <Button variant={next || isLoading ? 'outlined' : 'contained'} onClick={onDownload}>
-          Download
-        </Button>
+        <Unhurried>
+          {(props) => (
+            <Button variant={next || isLoading ? 'outlined' : 'contained'} onClick={onDownload} {...props}>
+              Download
+            </Button>
+          )}
+        </Unhurried>
         {next && data ? (
-          <Button variant="contained" component={NextLink} href={`/documents/${next.id}`}>
-            {nextLabel(data.waiting_for_me)}
-          </Button>
+          <Unhurried>
+            {(props) => (
+              <Button variant="contained" component={NextLink} href={`/documents/${next.id}`} {...props}>
+                {nextLabel(data.waiting_for_me)}
+              </Button>
+            )}
+          </Unhurried>
         ) : null}
       </RoomStep>
     </>
   );
+}
+
+/** Time after which a press is meant for a button that has come, and not for the one that stood there. */
+const SETTLED_MS = 600;
+
+interface UnhurriedProps {
+  children: (props: { 'aria-disabled'?: true; onClickCapture?: (event: MouseEvent) => void }) => ReactNode;
+}
+
+/** Gives a button what keeps it from presses that were meant for another one in its place, as a second tap on “Sign”. */
+function Unhurried({ children }: UnhurriedProps) {
+  const [isSettled, setIsSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSettled(true), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return children(isSettled ? {} : { 'aria-disabled': true, onClickCapture: refusePointer });
+}
+
+/** Stops a press by mouse or finger; the keyboard reaches a button only by moving the focus to it. */
+function refusePointer(event: MouseEvent): void {
+  if (event.detail === 0) return;
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 /** A phone has the arrow of the head for it. */

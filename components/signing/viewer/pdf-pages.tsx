@@ -102,7 +102,10 @@ export function PdfPages({
     [scrollToShow, sizes, fallbackSize, scale],
   );
   const goTo = useGoTo({ sizes, scrollToPage, showRectangle });
-  const focus = useCallback(() => scroller?.focus({ preventScroll: true }), [scroller]);
+  const focus = useCallback(
+    () => scroller?.focus({ preventScroll: true, ...(isUntouched() ? { focusVisible: false } : {}) }),
+    [scroller],
+  );
   useImperativeHandle(ref, () => ({ scrollToPage, showRectangle, focus }), [
     scrollToPage,
     showRectangle,
@@ -174,6 +177,9 @@ function openSearchByKey(event: KeyboardEvent, { isOpen, open }: { isOpen: boole
   event.preventDefault();
   open();
 }
+
+/** Returns whether nobody has used the page yet; browsers mark a focus that comes then as if by keyboard. */
+const isUntouched = () => 'userActivation' in navigator && !navigator.userActivation.hasBeenActive;
 
 const COLUMN = {
   position: 'relative',

@@ -15,6 +15,7 @@ import { RoomTitle } from '#components/documents/room/room-title.tsx';
 import { clearSignDraft } from '#components/signing/position/sign-draft.ts';
 import { useSignSetup } from '#components/signing/form/use-sign-setup.ts';
 import { MyTurn } from '#components/signing/room/my-turn.tsx';
+import { RejectionReason } from '#components/signing/room/rejection-reason.tsx';
 import { RoomBar, RoomFrame, RoomHead, RoomRail } from '#components/signing/room/room-frame.tsx';
 import { RoomPages, type SignedPosition } from '#components/signing/room/room-pages.tsx';
 import { RoomStep } from '#components/signing/room/room-step.tsx';
@@ -46,7 +47,8 @@ export function OpenRoom({ document }: { document: Document }) {
   });
   const list = (
     <Stack sx={{ gap: 2 }}>
-      <RoomSignatories signatories={signatories} />
+      <RoomSignatories signatories={signatories} status={status} />
+      {status === 'rejected' ? <RejectionReason documentId={id} /> : null}
       <RoomDueDate document={document} onChange={() => run('set_due_date', document)} />
     </Stack>
   );
