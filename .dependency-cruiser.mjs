@@ -23,7 +23,7 @@ const config = {
         'lib/server holds the session; a client component that reaches it would carry it into the bundle.',
       severity: 'error',
       from: { path: '^(components|lib/client)/' },
-      to: { path: '^(lib/server|services|signing|usb-helper)/', reachable: true },
+      to: { path: '^(lib/(server|tracing)|services|signing|usb-helper)/', reachable: true },
     },
     {
       name: 'web-never-reaches-the-services',

@@ -7,6 +7,11 @@ export async function register(): Promise<void> {
     const { guardRequests } = await import('./lib/server/guard-requests.ts');
     const { delayStop } = await import('./lib/server/stopping.ts');
     const { env, isSecure } = await import('./lib/server/env.ts');
+    const { isTracingWanted } = await import('./lib/tracing/tracing-variables.ts');
+    if (isTracingWanted(process.env)) {
+      const { startWebTracing } = await import('./lib/server/start-web-tracing.ts');
+      startWebTracing();
+    }
     // The bundler of development has methods of its own, and ends at once.
     if (process.env.NODE_ENV === 'production') {
       delayStop(env().STOP_DELAY_SECONDS * 1000);

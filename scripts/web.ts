@@ -3,6 +3,7 @@ import path from 'node:path';
 import { MAX_HEADER_BYTES } from '#contracts/limits.ts';
 import next from 'next';
 import { env } from '../lib/server/env.ts';
+import { currentTracing } from '../lib/tracing/tracing.ts';
 import { compressedFiles } from './compressed-files.ts';
 import { isPortFree, portTakenWords } from './free-port.ts';
 
@@ -43,8 +44,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     if (isEnding) return; // npm passes on a signal that the terminal has already sent
     isEnding = true;
-    server.close(() => void app.close().finally(() => process.exit(0)));
+    server.close(() => void end().finally(() => process.exit(0)));
   });
+}
+
+/** Ends Next, and exports what was traced. */
+async function end(): Promise<void> {
+  await app.close().finally(() => currentTracing()?.close());
 }
 
 await app.prepare();

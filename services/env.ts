@@ -1,5 +1,6 @@
 import { z } from '#contracts/zod.ts';
 import { BLOB_VARIABLES, wholeKey } from './blob-env.ts';
+import { TRACING_VARIABLES } from '#tracing/tracing-variables.ts';
 import { parseEnvironment, type Variables } from './parse-environment.ts';
 import { productionProblems } from './production-problems.ts';
 
@@ -50,6 +51,7 @@ const Settings = z.object({
   SERVICES_PORT: z._default(port, 4000),
   /** Port of the metrics on the loopback; none without it. */
   METRICS_PORT: z.optional(port),
+  ...TRACING_VARIABLES,
   /** Time from the signal to stop until no new connection is accepted, in which load balancers learn of it. */
   STOP_DELAY_SECONDS: z._default(z.coerce.number().check(z.gte(0), z.lte(60)), 0),
   TSA_URL: z.optional(url(/^https?$/)),

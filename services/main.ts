@@ -34,6 +34,9 @@ import { openTrustServices, readRoots } from '#trust/trust-services/trust-servic
 import { openReplica } from '#platform/replica/open-replica.ts';
 import { startSweep } from '#platform/sweep.ts';
 import { systemChecker } from '#platform/system-status.ts';
+import { traceRequests } from '#platform/tracing/trace-requests.ts';
+import { traceIds, type Tracing } from '#tracing/tracing.ts';
+import { isTracingWanted } from '#tracing/tracing-variables.ts';
 import { blobSettings } from './blob-env.ts';
 import { DOCUMENT_JOBS, startDocumentWork } from './document/background-work.ts';
 import { claimBlobFolder } from './document/files/claim-blob-folder.ts';
@@ -64,11 +67,19 @@ const JOB_KIND_NAMES = JOB_KINDS.map(({ name }) => name);
 async function start(): Promise<void> {
   const env = readEnv(process.env);
   const services = selectedServices(process.argv.slice(2));
+  const isTraced = isTracingWanted(process.env);
   const logger = pino({
     level: env.LOG_LEVEL,
     base: { program: 'services' },
     serializers: { err: (error: unknown) => describeError(error), req: logRequest },
+    ...(isTraced ? { mixin: traceIds } : {}),
   });
+  let tracing: Tracing | undefined;
+  if (isTraced) {
+    const { startTracing } = await import('#tracing/start-tracing.ts');
+    const log = (message: string) => logger.warn(message);
+    tracing = startTracing({ program: 'countersign-services', version: VERSION, log });
+  }
   const onError = (error: Error) => logger.error({ err: error }, 'background failure');
 
   await migrateDatabase(env.DATABASE_URL);
@@ -208,6 +219,7 @@ async function start(): Promise<void> {
   });
 
   const app = await createServer(logger);
+  if (tracing) traceRequests(app, tracing);
   refuseWhileAway(app, opened.watch);
   const readiness = openReadiness({
     database: limiterConnections.database,
@@ -241,6 +253,7 @@ async function start(): Promise<void> {
     transport.close();
     replica?.close();
     await closeDatabase();
+    await tracing?.close();
   });
   if (store.bucket === null) await claimBlobFolder(database, store.folder); // others see this instance by now
   const url = await app.listen({ host: env.SERVICES_HOST, port: env.SERVICES_PORT });

@@ -4,6 +4,7 @@ import { ANTI_FORGERY_HEADER } from '#contracts/limits.ts';
 import { callBody, callPath } from '#shared/call-path.ts';
 import { exchange } from './exchange.ts';
 import { noteKeeping } from './keeps-answers.ts';
+import { newId } from './new-id.ts';
 import { loadReader, readResponse } from './read-response.ts';
 import type { NoticeAction } from './notices.ts';
 import { tellOtherTabs } from './other-tabs.ts';
@@ -72,7 +73,11 @@ export function requestInit(
   method: Call['method'],
   body: unknown,
 ): Omit<RequestInit, 'headers'> & { headers: Record<string, string> } {
-  const headers: Record<string, string> = { accept: 'application/json', ...activityHeaders() };
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'x-request-id': newId(), // the same for each attempt, so that logs and traces tell them as one
+    ...activityHeaders(),
+  };
   if (method !== 'GET') headers[ANTI_FORGERY_HEADER] = '1';
   if (body === undefined) return { method, headers };
   return { method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };

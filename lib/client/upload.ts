@@ -4,6 +4,7 @@ import { ANTI_FORGERY_HEADER, PART_BYTES, REQUEST_TIMEOUT_MS } from '#contracts/
 import { CANCELLED, TIMED_OUT, UNREACHABLE } from '#contracts/messages.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 import { loadReader, readResponse } from './read-response.ts';
+import { newId } from './new-id.ts';
 import { repeatUnknown, repetitionMark } from './repeat-unknown.ts';
 import { RequestError } from './request-error.ts';
 import { inSession } from './session-renewal.ts';
@@ -30,7 +31,7 @@ export interface Upload {
 export async function uploadFile<C extends Call>(call: AnyCall<C>, upload: Upload): Promise<ResponseData<C>> {
   try {
     const { loaded, parse } = await loadReader(call);
-    const mark = repetitionMark(call);
+    const mark = { 'x-request-id': newId(), ...repetitionMark(call) };
     const isLarge = loaded.inParts !== undefined && upload.file.size > PART_BYTES;
     const parts = isLarge ? await loadParts(loaded, upload) : null;
     const attempt = async () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { API_KEY } from '#contracts/api-key.ts';
 import type { ServiceName } from '#contracts/call.ts';
 import { REQUEST_TIMEOUT_MS } from '#contracts/limits.ts';
@@ -7,9 +6,10 @@ import { envelopeResponse, notFoundResponse } from './envelope-response.ts';
 import { env } from './env.ts';
 import { callBodyLimit, limitBody } from './limit-body.ts';
 import { forward } from './proxy-forward.ts';
-import { idempotencyHeaders, requestHeaders } from './proxy-headers.ts';
+import { idempotencyHeaders, requestHeaders, requestIdOf } from './proxy-headers.ts';
 import { findApiCall } from './proxy-route.ts';
 import { serviceUrl } from './service-url.ts';
+import { tracedRoute } from './traced-route.ts';
 
 /** Path of the web app below which API keys make calls. */
 export const API_BASE = '/api/v1';
@@ -52,13 +52,17 @@ export async function handleForKey(
     ...idempotencyHeaders(request),
     ...addressHeaders(request.headers, trustedProxies),
   };
-  return forward({
-    request,
-    target: `${urlOf(call.service)}${path}${search}`,
-    headers: requestHeaders(request.headers, credentials, randomUUID()),
-    timeoutMs,
-    onSessionEnd: () => Promise.resolve(), // a call by key has no session
-  });
+  const requestId = requestIdOf(request.headers);
+  return tracedRoute(request, { route: `${API_BASE}${call.path}`, requestId }, () =>
+    forward({
+      request,
+      route: `/${call.service}${call.path}`,
+      target: `${urlOf(call.service)}${path}${search}`,
+      headers: requestHeaders(request.headers, credentials, requestId),
+      timeoutMs,
+      onSessionEnd: () => Promise.resolve(), // a call by key has no session
+    }),
+  );
 }
 
 function keyRequiredResponse(): Response {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { REQUEST_TIMEOUT_MS } from '#contracts/limits.ts';
 import { attachmentTargets } from './attachment-target.ts';
 import { credentialHeaders } from './credentials.ts';
@@ -12,11 +11,12 @@ import {
 import { env } from './env.ts';
 import { forward } from './proxy-forward.ts';
 import { isFromHere } from './proxy-guard.ts';
-import { requestHeaders } from './proxy-headers.ts';
+import { requestHeaders, requestIdOf } from './proxy-headers.ts';
 import { isRecordedAddress } from './recorded-read.ts';
 import type { Session } from './session-cookie.ts';
 import { serviceUrl } from './service-url.ts';
 import { clearSession, readSession } from './session.ts';
+import { tracedRoute } from './traced-route.ts';
 
 /** Returns the file of the attachment in `?url=`, for services whose attachments are not calls of the contract. */
 export async function fetchAttachment(request: Request): Promise<Response> {
@@ -47,13 +47,17 @@ export async function handleAttachment(request: Request, context: AttachmentCont
   const targets = attachmentTargets(searchParams.get('url') ?? '', baseUrl);
   if ((isDownload || targets.some(isRecordedAddress)) && !isFromHere(request.headers, appUrl))
     return foreignLinkResponse();
-  const headers = requestHeaders(request.headers, credentialHeaders('document', session), randomUUID());
-  for (const target of targets) {
-    const response = await forward({ request, target, headers, timeoutMs, onSessionEnd: endSession });
-    if (response.status === 404) await response.body?.cancel();
-    else return asPdf(response, isDownload);
-  }
-  return notFoundResponse();
+  const requestId = requestIdOf(request.headers);
+  const headers = requestHeaders(request.headers, credentialHeaders('document', session), requestId);
+  return tracedRoute(request, { route: '/api/attachment', requestId }, async () => {
+    for (const target of targets) {
+      const asked = { request, route: 'attachment', target, headers, timeoutMs, onSessionEnd: endSession };
+      const response = await forward(asked);
+      if (response.status === 404) await response.body?.cancel();
+      else return asPdf(response, isDownload);
+    }
+    return notFoundResponse();
+  });
 }
 
 const PDF_TYPES = ['', 'application/pdf', 'application/octet-stream', 'binary/octet-stream'];

@@ -1,5 +1,6 @@
 import { USB_HELPER_URL } from '#contracts/usb-constants.ts';
 import { z } from '#contracts/zod.ts';
+import { TRACING_VARIABLES } from '#tracing/tracing-variables.ts';
 
 const url = (fallback: string) =>
   z.pipe(
@@ -34,6 +35,7 @@ const Env = z.object({
   ),
   /** Time from the signal to stop until no new connection is accepted, in which load balancers learn of it. */
   STOP_DELAY_SECONDS: z._default(z.coerce.number().check(z.gte(0), z.lte(60)), 0),
+  ...TRACING_VARIABLES,
   /** URL of the local mail server's page, where there is one. */
   MAIL_PAGE_URL: z.optional(z.url()),
 });

@@ -5,11 +5,14 @@ import { isForm, isPart } from './limit-body.ts';
 import { BodyRefused } from './limit-stream.ts';
 import { codeIn, onEachChunk, peekBody, saysSessionEnded } from './proxy-body.ts';
 import { responseHeaders } from './proxy-headers.ts';
+import { tracedRequest } from './traced-route.ts';
 
 export interface Forwarding {
   /** Absent if the request is not a call of the contract. */
   call?: Call;
   request: Request;
+  /** Path of the call at the service, with the names of its parameters. */
+  route: string;
   target: string;
   headers: Headers;
   /** Time limit; null for none. For a file, in either direction, it is that of each wait for data. */
@@ -25,10 +28,10 @@ export interface Forwarding {
  * @throws an error with BodyRefused when the body exceeds its limit
  */
 export async function forward(forwarding: Forwarding): Promise<Response> {
-  const { request, target, timeoutMs, signal = request.signal } = forwarding;
+  const { request, timeoutMs, signal = request.signal } = forwarding;
   const deadline = startDeadline(timeoutMs, signal);
   try {
-    const upstream = await fetch(target, upstreamInit(forwarding, deadline));
+    const upstream = await ask(forwarding, upstreamInit(forwarding, deadline));
     if (isRedirect(upstream.status)) return await refuseRedirect(upstream, forwarding, deadline);
     return await respondWith(upstream, forwarding, deadline);
   } catch (error) {
@@ -36,6 +39,14 @@ export async function forward(forwarding: Forwarding): Promise<Response> {
     if (refusedBody(error)) throw error;
     return failureResponse(error, forwarding, deadline);
   }
+}
+
+/** Sends the request; its span ends with the headers of the response. */
+function ask({ request, route, target, headers }: Forwarding, init: StreamingInit): Promise<Response> {
+  return tracedRequest({ method: request.method, route }, (tracing) => {
+    for (const [name, value] of Object.entries(tracing)) headers.set(name, value);
+    return fetch(target, init);
+  });
 }
 
 /** The types of fetch lack `duplex`, which Node requires for a streamed request body. */

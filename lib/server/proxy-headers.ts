@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Call } from '#contracts/call.ts';
 import { IDEMPOTENCY_HEADER, KEEPS_ANSWERS_HEADER, REPLAYED_HEADER } from '#contracts/limits.ts';
 import { TUS_REQUEST_HEADERS, TUS_RESPONSE_HEADERS } from '#contracts/upload-parts.ts';
@@ -12,7 +13,6 @@ const REQUEST_HEADERS = [
   'if-none-match',
   'if-modified-since',
   'user-agent',
-  'x-request-id',
 ] as const;
 
 /** Response headers that are forwarded to the browser. Never set-cookie. */
@@ -32,14 +32,20 @@ const RESPONSE_HEADERS = [
   REPLAYED_HEADER,
 ] as const;
 
-/** Returns the headers for a service: the allowed ones, the caller's credentials, and a request id for both logs. */
+/** Returns the id of a request for all logs: that of its sender, unless it is malformed, or a new one. */
+export function requestIdOf(incoming: Headers): string {
+  const given = incoming.get('x-request-id');
+  return given !== null && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+}
+
+/** Returns the headers for a service: the allowed ones, the caller's credentials, and the request id. */
 export function requestHeaders(
   incoming: Headers,
   credentials: Record<string, string>,
   requestId: string,
 ): Headers {
   const headers = pick(incoming, REQUEST_HEADERS);
-  if (!isRequestId(headers.get('x-request-id'))) headers.set('x-request-id', requestId);
+  headers.set('x-request-id', requestId);
   headers.set('accept-encoding', 'identity'); // so that content-length and ranges stay true on the way
   for (const [name, value] of Object.entries(credentials)) headers.set(name, value);
   return headers;
@@ -76,5 +82,3 @@ function pick(from: Headers, names: readonly string[]): Headers {
   }
   return picked;
 }
-
-const isRequestId = (id: string | null) => id !== null && /^[\w-]{8,64}$/.test(id);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Call, ServiceName } from '#contracts/call.ts';
 import { ACTIVITY_HEADER, REQUEST_TIMEOUT_MS } from '#contracts/limits.ts';
 import { addressHeaders } from './client-address.ts';
@@ -14,13 +13,14 @@ import { deviceHeaders, readDevices } from './known-devices.ts';
 import { callBodyLimit, limitBody } from './limit-body.ts';
 import { forward } from './proxy-forward.ts';
 import { isForged, isFromHere } from './proxy-guard.ts';
-import { idempotencyHeaders, requestHeaders, uploadHeaders } from './proxy-headers.ts';
+import { idempotencyHeaders, requestHeaders, requestIdOf, uploadHeaders } from './proxy-headers.ts';
 import { findCall } from './proxy-route.ts';
 import { isRecorded, respondToForeignRead } from './recorded-read.ts';
 import type { Session } from './session-cookie.ts';
 import { clearSession, readSession } from './session.ts';
 import { serviceUrl } from './service-url.ts';
 import { stoppingSignal } from './stopping.ts';
+import { tracedRoute } from './traced-route.ts';
 
 type Handler = (request: Request) => Promise<Response>;
 
@@ -61,20 +61,42 @@ export interface ProxyContext {
 
 /** Forwards a request when its call is known, it comes from the app's own pages, and the session is what the call requires. */
 export async function handle(request: Request, context: ProxyContext): Promise<Response> {
-  const { service, session, baseUrl, appUrl, timeoutMs, endSession } = context;
-  const url = new URL(request.url);
-  const path = url.pathname.slice(`/api/${service}`.length);
+  const { service } = context;
+  const { pathname, search } = new URL(request.url);
+  const path = pathname.slice(`/api/${service}`.length);
   const call = callOf(request.method, { service, path });
+  const requestId = requestIdOf(request.headers);
+  const route = `/api/${service}${call?.path ?? ''}`;
+  return tracedRoute(request, { route, requestId }, () =>
+    handleCall(request, context, { call, path, search, requestId }),
+  );
+}
+
+interface Asked {
+  call: Call | null;
+  /** Path of the request at the service. */
+  path: string;
+  search: string;
+  requestId: string;
+}
+
+async function handleCall(
+  request: Request,
+  context: ProxyContext,
+  { call, path, search, requestId }: Asked,
+): Promise<Response> {
+  const { service, session, baseUrl, appUrl, timeoutMs, endSession } = context;
   if (!call) return notFoundResponse();
   if (isForged(request.method, request.headers, appUrl)) return forgedResponse();
   if (call.access !== 'public' && !session) return sessionEndedResponse();
   if (call.access === 'member' && !session?.organizationId) return noOrganizationResponse();
-  if (isRecorded(call, url.searchParams) && !isFromHere(request.headers, appUrl))
+  if (isRecorded(call, new URLSearchParams(search)) && !isFromHere(request.headers, appUrl))
     return respondToForeignRead(request.headers, path);
   return forward({
     call,
     request,
-    target: `${baseUrl}${path}${url.search}`,
+    route: `/${service}${call.path}`,
+    target: `${baseUrl}${path}${search}`,
     headers: requestHeaders(
       request.headers,
       {
@@ -83,7 +105,7 @@ export async function handle(request: Request, context: ProxyContext): Promise<R
         ...addressHeaders(request.headers, context.trustedProxies),
         ...uploadHeaders(call, request.headers),
       },
-      randomUUID(),
+      requestId,
     ),
     timeoutMs: call.hasNoTimeout ? null : timeoutMs,
     signal: call.isEndless ? AbortSignal.any([request.signal, context.stopping]) : request.signal,

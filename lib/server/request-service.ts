@@ -14,6 +14,7 @@ import { activityHeaders, credentialHeaders } from './credentials.ts';
 import { ServiceError } from './service-error.ts';
 import type { Session } from './session-cookie.ts';
 import { serviceUrl } from './service-url.ts';
+import { tracedRequest } from './traced-route.ts';
 
 /** Status and unparsed body of a service's response. */
 export interface RawResponse {
@@ -26,6 +27,8 @@ interface ServiceRequest {
   service: ServiceName;
   method: string;
   path: string;
+  /** Path with the names of its parameters, for the span of the request. */
+  route: string;
   body?: unknown;
   session: Session | null;
   /** Headers beside those that every request carries. */
@@ -46,6 +49,7 @@ export async function requestService<C extends Call>(
     service,
     method,
     path: callPath(call, input),
+    route: call.path,
     body: callBody(input),
     ...caller,
   });
@@ -83,27 +87,31 @@ export async function requestRaw({
   service,
   method,
   path,
+  route,
   body,
   session,
   headers,
 }: ServiceRequest): Promise<RawResponse> {
   const id = randomUUID();
   try {
-    const response = await fetch(`${serviceUrl(service)}${path}`, {
-      method,
-      headers: {
-        accept: 'application/json',
-        'x-request-id': id,
-        ...headers,
-        ...credentialHeaders(service, session),
-        ...activityHeaders(session, { isByUser: false }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      cache: 'no-store',
-      redirect: 'manual',
-      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
-    });
+    const ask = (tracing: Record<string, string>) =>
+      fetch(`${serviceUrl(service)}${path}`, {
+        method,
+        headers: {
+          accept: 'application/json',
+          'x-request-id': id,
+          ...tracing,
+          ...headers,
+          ...credentialHeaders(service, session),
+          ...activityHeaders(session, { isByUser: false }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        cache: 'no-store',
+        redirect: 'manual',
+        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+      });
+    const response = await tracedRequest({ method, route: `/${service}${route}`, requestId: id }, ask);
     const retryAfter = response.headers.get('retry-after') ?? undefined;
     return { status: response.status, text: await response.text(), retryAfter };
   } catch (error) {

@@ -18,7 +18,7 @@ export async function callService<C extends Call>(call: C, input: CallInput<C>):
   try {
     const raw =
       call.method === 'GET'
-        ? await getOnce(call.service, path)
+        ? await getOnce(call.service, path, call.path)
         : await requestAsUser(call, path, callBody(input));
     return dataOf(call, raw);
   } catch (error) {
@@ -27,18 +27,18 @@ export async function callService<C extends Call>(call: C, input: CallInput<C>):
   }
 }
 
-const getOnce = cache((service: ServiceName, path: string) =>
-  requestAsUser({ service, method: 'GET' }, path),
+const getOnce = cache((service: ServiceName, path: string, route: string) =>
+  requestAsUser({ service, method: 'GET', path: route }, path),
 );
 
 async function requestAsUser(
-  { service, method }: Pick<Call, 'service' | 'method'>,
+  { service, method, path: route }: Pick<Call, 'service' | 'method' | 'path'>,
   path: string,
   body?: unknown,
 ): Promise<RawResponse> {
   const session = await readSession();
   if (!session) throw new ServiceError('ended', 401);
-  return requestRaw({ service, method, path, body, session });
+  return requestRaw({ service, method, path, route, body, session });
 }
 
 /** Returns the sign-in page's path; `ended` tells the middleware to clear the cookies, which a page being rendered cannot do. */

@@ -1,8 +1,10 @@
 import { sql } from '#platform/drizzle/orm.ts';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { AsyncResource } from 'node:async_hooks';
 import { Socket } from 'node:net';
 import pg from 'pg';
 import { nameRequests } from './request-id.ts';
+import { traceQueries } from './tracing/trace-queries.ts';
 import { watchDatabase, type DatabaseWatch, type Probe } from './database-watch.ts';
 
 export type Database = NodePgDatabase;
@@ -109,12 +111,22 @@ export function openPool(
     .on('connect', (client) => {
       client.on('error', onError); // the pool itself listens only to those that are idle
       nameRequests(client);
+      traceQueries(client);
     })
     .on('error', () => undefined); // they have called onError
+  keepCallers(pool);
   const breakConnections = () => {
     for (const socket of sockets) socket.destroy();
   };
   return { pool, database: drizzle(pool), breakConnections };
+}
+
+/** Has a query that waited for a connection belong to the request that made it, not to the one that gave the connection back. */
+function keepCallers(pool: pg.Pool): void {
+  type Callback = Parameters<pg.Pool['connect']>[0];
+  const connect = pool.connect.bind(pool) as (callback?: Callback) => unknown; // it has an overload without a callback
+  pool.connect = ((callback?: Callback) =>
+    connect(callback && AsyncResource.bind(callback))) as pg.Pool['connect'];
 }
 
 function openProbe(url: string): Probe {

@@ -4,6 +4,8 @@ import type { Transaction } from './database.ts';
 import { errorText } from './errors/describe-error.ts';
 import { indexOpenJobs, lostJobs, queueIn, releaseJobs, type QueueDatabase } from './job-store.ts';
 import { startReleasingLostJobs } from './lost-jobs.ts';
+import { originOf, withOrigin } from './tracing/job-origin.ts';
+import { traced } from '#tracing/tracing.ts';
 
 /** Kind of background job: its queue, its payload, and how often it is tried. */
 export interface JobKind<T extends object> {
@@ -82,7 +84,7 @@ export async function openJobs(options: {
   return {
     async enqueue(tx, kind, payload, { startAfter } = {}) {
       const later = startAfter ? { startAfter } : {};
-      await boss.send(kind.name, payload, { db: queueIn(tx), ...later });
+      await boss.send(kind.name, withOrigin(payload), { db: queueIn(tx), ...later });
     },
     async work(kind, handler) {
       const options = { ...WORK, batchSize: kind.atOnce ?? AT_ONCE };
@@ -121,15 +123,19 @@ async function attempt<T extends object>(
   kind: JobKind<T>,
   handler: JobHandler<T>,
 ): Promise<JobResult> {
+  const { id, data, retryCount, retryLimit } = job;
+  const number = retryCount + 1;
+  const attributes = {
+    'messaging.destination.name': kind.name,
+    'messaging.message.id': id,
+    'countersign.job.attempt': number,
+  };
   try {
-    const isLast = job.retryCount >= job.retryLimit;
-    await handler(kind.payload.parse(job.data), { attempt: job.retryCount + 1, isLast });
-    return { id: job.id, status: 'completed' };
+    await traced(`job ${kind.name}`, { kind: 'consumer', attributes, ...originOf(data) }, () =>
+      handler(kind.payload.parse(data), { attempt: number, isLast: retryCount >= retryLimit }),
+    );
+    return { id, status: 'completed' };
   } catch (error) {
-    return {
-      id: job.id,
-      status: 'failed',
-      output: { message: errorText(error) },
-    };
+    return { id, status: 'failed', output: { message: errorText(error) } };
   }
 }

@@ -1,7 +1,9 @@
+import { AsyncResource } from 'node:async_hooks';
 import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
+import { traced } from '#tracing/tracing.ts';
 import { AppError } from '../errors/app-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import { arriving, leaving, resultOf, type Outcome } from './crossing.ts';
@@ -95,11 +97,12 @@ export function openEngine(options: EngineOptions): Engine {
       if (open === 0) await place.comeBack();
       port.postMessage({ id, outcome } satisfies Answer);
     };
-    port.on('message', (message: FromTask) => {
+    const take = (message: FromTask) => {
       if ('note' in message)
         onNote?.(message.note as never); // the task sends no others
       else void respond(message.id, message.question);
-    });
+    };
+    port.on('message', AsyncResource.bind(take)); // what it asks belongs to the request that has started it
   }
 
   async function runNow(
@@ -136,8 +139,14 @@ export function openEngine(options: EngineOptions): Engine {
       const name = names.get(task);
       if (name === undefined) throw new Error(`The engine has no task ${task.name}.`);
       const share = { owner, isUrgent: urgent.has(name), mayLeave: withNetwork.has(name) };
-      const outcome = await queue.take(share, (place) => runNow(name, { request, place, onNote }));
-      return resultOf(outcome) as Result; // the thread runs the task of this name, whose result is of this type
+      return traced(`engine ${name}`, {}, async (span) => {
+        const asked = performance.now();
+        const outcome = await queue.take(share, (place) => {
+          span?.set({ 'countersign.engine.waited_ms': Math.round(performance.now() - asked) });
+          return runNow(name, { request, place, onNote });
+        });
+        return resultOf(outcome) as Result; // the thread runs the task of this name, whose result is of this type
+      });
     },
     onBehalfOf: engineOf,
     state: () => ({ threads, ...queue.state() }),

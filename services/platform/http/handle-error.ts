@@ -5,6 +5,7 @@ import type { ErrorKind } from '../errors/error-kind.ts';
 import { isDiskFull } from '../errors/is-disk-full.ts';
 import { isDatabaseAway } from '../errors/is-database-away.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
+import { traceRefusal } from '../tracing/trace-requests.ts';
 import { retryAfter } from '../limits/too-many.ts';
 
 /**
@@ -16,6 +17,7 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   const { status, envelope } = errorResponse(known);
   if (status >= 500) request.log.error({ err: error.cause ?? error, code: known.code }, 'request failed');
   else request.log.info({ code: known.code, status }, 'request refused');
+  traceRefusal(known, status);
   // A stream that fails before its first byte leaves the headers of the file.
   for (const name of FILE_HEADERS) {
     reply.removeHeader(name);

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
+import { traced } from '#tracing/tracing.ts';
 
 export interface OutgoingMail {
   to: string;
@@ -37,7 +38,7 @@ export function smtpTransport(url: string, from: string): MailTransport {
   });
   return {
     async deliver(mail) {
-      await transport.sendMail({ ...mail, from });
+      await traced('smtp send', { kind: 'client' }, () => transport.sendMail({ ...mail, from }));
     },
     async check() {
       await transport.verify();

@@ -3,6 +3,7 @@ import { readCertificateFile, type Transport } from '#signing';
 import { breakerTransport } from './breaker-transport.ts';
 import { hostLimitTransport } from './host-limit-transport.ts';
 import { httpTransport } from './http-transport.ts';
+import { tracedTransport } from './traced-transport.ts';
 import { rememberingTransport } from './remembering-transport.ts';
 
 /** Requests a minute to one host for the checks of files. */
@@ -54,7 +55,7 @@ export function openTrustServices(settings: TrustServiceSettings): TrustServices
   const { timestampUrl, allowedHosts, roots } = settings;
   // The operator named the timestamp server, so it may well be one of the operator's own network.
   const timestampHosts = timestampUrl ? [hostAndPort(new URL(timestampUrl))] : [];
-  const http = httpTransport({ allowedHosts: [...allowedHosts, ...timestampHosts] });
+  const http = tracedTransport(httpTransport({ allowedHosts: [...allowedHosts, ...timestampHosts] }));
   let timestampState: TimestampState = { answeredAt: null, failedAt: null, isPaused: false };
   const timestampHost = timestampUrl ? new URL(timestampUrl).host : null;
   const breaker = breakerTransport(http, {
