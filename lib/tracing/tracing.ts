@@ -60,7 +60,7 @@ export function traced<T>(name: string, facts: SpanFacts, work: (span?: OpenSpan
 
 async function inSpan<T>(span: OpenSpan, work: (span: OpenSpan) => Promise<T>): Promise<T> {
   try {
-    return await span.run(() => work(span));
+    return await span.run(async () => await work(span)); // a query of drizzle begins when it is awaited
   } catch (error) {
     span.fail(error);
     throw error;

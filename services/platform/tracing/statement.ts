@@ -19,12 +19,17 @@ export function statementOf(text: string): Statement {
   if (known) return known;
   const statement = withoutLiterals(read);
   const operation = /^[\s(]*([a-z]+)/i.exec(statement)?.[1]?.toLowerCase() ?? 'query';
-  const table = /\b(?:from|into|update|join)\s+(?:"?\w+"?\.)?"?(\w+)"?/i.exec(statement)?.[1];
+  const [, changed, asked] = TABLE.exec(statement) ?? [];
+  const table = changed ?? asked;
   const found = { name: table === undefined ? operation : `${operation} ${table}`, operation, statement };
   if (kept.size >= MOST_KEPT) kept.clear();
   kept.set(read, found);
   return found;
 }
+
+/** First table; a name before a parenthesis is a function, except where rows are inserted. */
+const TABLE =
+  /\b(?:(?:into|update)\s+(?:"?\w+"?\.)?"?(\w+)|(?:from|join)\s+(?:"?\w+"?\.)?"?(\w+)\b"?(?!\s*[.(]))/i;
 
 /** PostgreSQL 18, 4.1: quoted names, placeholders, comments, and strings of each kind, also those that the text breaks off. */
 const TOKENS = new RegExp(
