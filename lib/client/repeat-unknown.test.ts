@@ -15,7 +15,7 @@ const UNDER_WAY: Reply = [409, { success: '0', code: 'idempotency_in_progress', 
 const AWAY: Reply = [502, { success: '0', code: 'unreachable', message: 'Away.' }];
 
 let request: typeof Requests.request;
-let sent: { url: string; key: string | undefined; at: number }[] = [];
+let sent: { url: string; key: string | undefined; id: string | undefined; at: number }[] = [];
 let isOurs = true;
 let isOnline = true;
 
@@ -37,8 +37,9 @@ afterEach(() => {
 function play(...replies: Reply[]): void {
   const began = Date.now();
   global.fetch = jest.fn((url: string, { headers, signal }: RequestInit = {}) => {
-    const key = new Headers(headers).get(IDEMPOTENCY_HEADER) ?? undefined;
-    sent.push({ url, key, at: Date.now() - began });
+    const given = new Headers(headers);
+    const [key, id] = [IDEMPOTENCY_HEADER, 'x-request-id'].map((name) => given.get(name) ?? undefined);
+    sent.push({ url, key, id, at: Date.now() - began });
     signal?.throwIfAborted();
     const ours = isOurs ? { [KEEPS_ANSWERS_HEADER]: '24' } : undefined;
     if (url === STATUS) return Promise.resolve(new Response('{}', { headers: ours ?? {} }));
@@ -68,14 +69,20 @@ describe('a change whose outcome is unknown', () => {
     ['502 of the web app', AWAY],
     ['502 of a server before the web app', [502, '<html>Bad gateway</html>']],
     ['504', [504, { success: '0', code: 'timed_out', message: 'Timed out.' }]],
-  ] satisfies [string, Reply][])('is repeated with the same key after %s', async (_what, reply) => {
-    play(reply, DONE);
-    expect(await change()).toBe('done');
-    expect(times()).toEqual([0, 1_000]);
-    const keys = changes().map(({ key }) => key);
-    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
-    expect(keys[1]).toBe(keys[0]);
-  });
+  ] satisfies [string, Reply][])(
+    'is repeated with the same key and request id after %s',
+    async (_what, reply) => {
+      play(reply, DONE);
+      expect(await change()).toBe('done');
+      expect(times()).toEqual([0, 1_000]);
+      const keys = changes().map(({ key }) => key);
+      expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+      expect(keys[1]).toBe(keys[0]);
+      const ids = changes().map(({ id }) => id);
+      expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/);
+      expect(ids[1]).toBe(ids[0]);
+    },
+  );
 
   it('is repeated twice at most, and told as at first', async () => {
     play('lost', AWAY, UNDER_WAY, DONE);

@@ -112,6 +112,8 @@ describe('uploadFile', () => {
     const second = FakeXhr.last ?? first;
     expect(second).not.toBe(first);
     expect(second.headers[IDEMPOTENCY_HEADER]).toBe(first.headers[IDEMPOTENCY_HEADER]);
+    expect(first.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(second.headers['x-request-id']).toBe(first.headers['x-request-id']);
     expect([...(second.sent?.keys() ?? [])]).toEqual(['password', 'file']);
     second.respond(422, { success: '0', message: 'no' });
     await expect(done).rejects.toMatchObject({ status: 422 });
