@@ -1,7 +1,7 @@
 import { followOtherTabs, tellOtherTabs } from './other-tabs.ts';
 
 /** Imports the module as another tab does, which has a copy of its own. */
-async function otherTab(): Promise<typeof import('./other-tabs.ts')> {
+async function otherTab() {
   jest.resetModules();
   return import('./other-tabs.ts');
 }
