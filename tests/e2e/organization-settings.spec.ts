@@ -45,6 +45,24 @@ test('RT-04 OS-04 GS-01 an owner changes name, place and financial year, which t
   await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Europe/Berlin');
 });
 
+test('an owner shortens how long mails are kept, after a longer time than that of the installation was refused at its field', async ({
+  page,
+  office,
+}) => {
+  await signIn(page, office.owner, '/settings/organization-settings');
+  const retention = page.getByRole('region', { name: 'Retention' });
+  const days = retention.getByLabel('Days for which mails are kept');
+  await expect(days).toHaveValue('90');
+  await days.fill('91');
+  await retention.getByRole('button', { name: 'Save retention' }).click();
+  await expect(retention.getByText('This installation keeps them for 90 days at most.')).toBeVisible();
+  await days.fill('30');
+  await retention.getByRole('button', { name: 'Save retention' }).click();
+  await expect(page.getByText('The retention has been saved.')).toBeVisible();
+  await page.reload();
+  await expect(days).toHaveValue('30');
+});
+
 test('RT-04 an owner saves the billing address after an invalid tax number was refused at its field; a member has no such page', async ({
   browser,
   page,

@@ -70,6 +70,7 @@ test('a signatory signs by keyboard alone, starting in the document', async ({ p
   const id = await putForSigning(page, [office.owner.fullName]);
   await page.goto(`/documents/${id}`);
   await expect(pages(page)).toBeFocused();
+  await expect(page.getByLabel(/press Enter to place your signature here/)).toBeVisible();
   await page.keyboard.press('Tab'); // into the page itself
   await page.keyboard.press('Enter');
   await expect(placedSignature(page)).toBeFocused();
@@ -209,6 +210,48 @@ test('a due date that is given with the signatories stands in the list and in th
   await expect(page.getByRole('row', { name: NAME })).toContainText('Due today');
   await page.goto(`/documents/${id}`);
   await expect(page.getByRole('time').filter({ hasText: 'Due today' })).toBeVisible(); // text still being streamed has no role
+});
+
+test('the reason of a rejection stands in the room for the others, and nobody is said to wait any more', async ({
+  browser,
+  page,
+  office,
+}) => {
+  await signIn(page, office.owner);
+  const id = await putForSigning(page, [office.member.fullName, office.owner.fullName]);
+  const member = await (await browser.newContext()).newPage();
+  await signIn(member, office.member, `/documents/${id}`);
+  await nextStep(member)
+    .getByRole('button', { name: /^Actions/ })
+    .click();
+  await member.getByRole('menuitem', { name: 'Reject' }).click();
+  const dialog = member.getByRole('dialog', { name: 'Update Status' });
+  await dialog.getByLabel('Remark *').fill('Clause 4 names the wrong court.');
+  await dialog.getByRole('button', { name: /^Reject/ }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.goto(`/documents/${id}`);
+  const details = page.getByRole('region', { name: 'Details' });
+  await expect(details.getByRole('region', { name: 'Reason of the rejection' })).toContainText(
+    'Clause 4 names the wrong court.',
+  );
+  const people = details.getByRole('region', { name: 'Signatories' });
+  await expect(people.getByRole('listitem').filter({ hasText: office.owner.fullName })).toContainText(
+    'has not signed',
+  );
+});
+
+test('the list in another tab follows a signature that is made here', async ({ page, office }) => {
+  await signIn(page, office.owner);
+  const id = await putForSigning(page, [office.owner.fullName, office.member.fullName]);
+  const list = await page.context().newPage();
+  await list.goto('/documents');
+  const row = list.getByRole('row', { name: NAME });
+  await expect(row).toContainText('Pending for Signature');
+  await page.goto(`/documents/${id}`);
+  await placeAndSign(page, click);
+  await expect(nextStep(page).getByRole('status')).toHaveText(`Signed. ${office.member.fullName} is next.`);
+  await expect(row).toContainText('In Progress');
 });
 
 test('an id that is unknown answers with the page not found beside the menu', async ({ page, office }) => {

@@ -1,4 +1,4 @@
-import { useState, type SyntheticEvent } from 'react';
+import { useEffect, useState, type SyntheticEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { rememberDocumentPassword } from '#client/document-passwords.ts';
 import { useHasExtensions } from '#client/extensions.ts';
@@ -75,6 +75,11 @@ export function useSigning({ documents, defaults, onInvalid, quiet, ...after }: 
   const obstacle = useBlockers(form, preflight);
 
   const [failure, setFailure] = useState<string | null>(null);
+  useEffect(() => {
+    const forget = () => setFailure(null); // what could not be reached may be reached again
+    window.addEventListener('online', forget);
+    return () => window.removeEventListener('online', forget);
+  }, []);
 
   const sign = async (values: SignForm) => {
     setFailure(null);

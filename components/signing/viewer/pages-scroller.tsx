@@ -72,4 +72,5 @@ const SCROLLER = {
   overflow: 'auto',
   overflowAnchor: 'none',
   '&:focus-visible': { outlineOffset: '-2px' },
+  '&[data-unasked]': { outline: 'none' },
 } as const;

@@ -102,10 +102,11 @@ export function PdfPages({
     [scrollToShow, sizes, fallbackSize, scale],
   );
   const goTo = useGoTo({ sizes, scrollToPage, showRectangle });
-  const focus = useCallback(
-    () => scroller?.focus({ preventScroll: true, ...(isUntouched() ? { focusVisible: false } : {}) }),
-    [scroller],
-  );
+  const focus = useCallback(() => {
+    if (!scroller) return;
+    if (isUntouched()) hideFocus(scroller);
+    scroller.focus({ preventScroll: true });
+  }, [scroller]);
   useImperativeHandle(ref, () => ({ scrollToPage, showRectangle, focus }), [
     scrollToPage,
     showRectangle,
@@ -180,6 +181,13 @@ function openSearchByKey(event: KeyboardEvent, { isOpen, open }: { isOpen: boole
 
 /** Returns whether nobody has used the page yet; browsers mark a focus that comes then as if by keyboard. */
 const isUntouched = () => 'userActivation' in navigator && !navigator.userActivation.hasBeenActive;
+
+/** Leaves the focus of an element unmarked until a key is pressed. */
+function hideFocus(element: HTMLElement): void {
+  element.dataset['unasked'] = '';
+  const mark = () => delete element.dataset['unasked'];
+  for (const event of ['keydown', 'blur']) element.addEventListener(event, mark, { once: true });
+}
 
 const COLUMN = {
   position: 'relative',
