@@ -14,19 +14,13 @@ import { openOffice, type Person } from '#support/service/signed-in-office.ts';
 import { assign } from '#support/service/signing-calls.ts';
 import { uploaded } from '#support/service/upload-calls.ts';
 import { backend, database } from '#support/stack/backend-environment.ts';
-import { startOwnServices, useOwnDatabase } from '#support/stack/own-services.ts';
+import { keepForFile, startOwnServices, useOwnDatabase } from '#support/stack/own-services.ts';
 
 beforeAll(async () => {
   await useOwnDatabase();
 });
 
 const until = (isSo: () => boolean) => eventually(() => Promise.resolve(isSo() ? true : null));
-
-/** Starts services for one test, to which all calls then go. */
-async function startServices(): Promise<string> {
-  process.env['SERVICES_URL'] = await startOwnServices().ready;
-  return process.env['SERVICES_URL'];
-}
 
 const eventOf = ({ organizationId }: Person, category = 'Documents') => ({
   organization_id: organizationId,
@@ -41,8 +35,15 @@ const publish = ({ organizationId, userId }: Person, category: string) =>
   );
 
 describe('the stream of notification events', () => {
+  let url: string;
+  beforeAll(async () => {
+    const services = startOwnServices();
+    keepForFile(services);
+    url = await services.ready;
+  });
+  beforeEach(() => (process.env['SERVICES_URL'] = url));
+
   it('NT-04 tells of a notification within two seconds, after which the inbox holds it', async () => {
-    await startServices();
     const { owner, member } = await openOffice();
     const stream = await openStream(member);
     expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -58,17 +59,14 @@ describe('the stream of notification events', () => {
   });
 
   it('NT-04 carries an event that another instance of the services has made', async () => {
-    const [here, there] = [await startServices(), await startServices()];
     const { owner, member } = await openOffice();
-    process.env['SERVICES_URL'] = here;
     const stream = await openStream(member);
-    process.env['SERVICES_URL'] = there;
+    process.env['SERVICES_URL'] = await startOwnServices().ready;
     await askToSign(owner, member);
     expect(await stream.next()).toEqual(eventOf(member));
   });
 
   it('EN-07 never carries an event of another user', async () => {
-    await startServices();
     const { owner, member, second } = await openOffice();
     const stream = await openStream(second);
     await askToSign(owner, member);
@@ -77,7 +75,6 @@ describe('the stream of notification events', () => {
   });
 
   it('EN-07 carries no event of an organization that the user has left', async () => {
-    await startServices();
     const { member } = await openOffice();
     const elsewhere = (await openOffice()).owner;
     const stream = await openStream(member);
@@ -87,7 +84,6 @@ describe('the stream of notification events', () => {
   });
 
   it('EN-07 ends with the session', async () => {
-    await startServices();
     const { member } = await openOffice();
     const stream = await openStream(member);
     expect((await send(logout, { body: {} }, member)).status).toBe(200);
@@ -97,7 +93,6 @@ describe('the stream of notification events', () => {
   });
 
   it('is refused to an eleventh of one user, until one of the others has been closed', async () => {
-    await startServices();
     const { member } = await openOffice();
     const streams = [];
     for (let count = 0; count < MAX_EVENT_STREAMS; count += 1) streams.push(await openStream(member));

@@ -12,7 +12,7 @@ import { send } from '#support/service/client.ts';
 import { openOffice, type Person } from '#support/service/signed-in-office.ts';
 import { popplerVerdicts } from '#support/pdf/poppler-verdicts.ts';
 import { assign, bytesOf, seenBy } from '#support/service/signing-calls.ts';
-import { useOwnDatabase } from '#support/stack/own-services.ts';
+import { keepForFile, useOwnDatabase } from '#support/stack/own-services.ts';
 import { openTrustServices } from '#support/stack/trusting-services.ts';
 import { uploaded } from '#support/service/upload-calls.ts';
 import {
@@ -41,7 +41,6 @@ beforeAll(async () => {
   helper = await startUsbHelper({ APP_URL: backend('APP_URL'), ...tokens.environment });
   for (const alias of ['RSA', 'EC']) desks.push(await deskWith(helper, token, alias));
 });
-beforeEach(() => trust.startServices());
 afterAll(async () => {
   await helper.stop();
   tokens.remove();
@@ -75,6 +74,8 @@ const signaturesOf = async (who: Person, document: Document) => {
 };
 
 describe('a token in an organization that signs for the long term', () => {
+  beforeAll(async () => keepForFile(await trust.startServices()));
+
   it.each([
     ['RSA', 0],
     ['EC', 1],
@@ -100,25 +101,6 @@ describe('a token in an organization that signs for the long term', () => {
     const [signature] = await signaturesOf(owner, document);
     expect(signature).toMatchObject({ level: 'B-T', verdict: 'valid' });
     expect(signature!.algorithm).toContain('PSS');
-  });
-
-  it('stores nothing while the timestamp server does not respond, and signs at B-B by choice', async () => {
-    const [, desk] = desks;
-    const { owner, member, document } = await waitingAt(desk!);
-    await trust.switchOff();
-    try {
-      const refused = await signByToken(member, desk!, { document });
-      expect([refused.status, refused.code]).toEqual([422, 'timestamp_unavailable']);
-      expect(refused.fields).toEqual({ level: [`The timestamp server ${trust.host} cannot be reached.`] });
-      expect((await seenBy(owner, document)).version).toBe(1);
-      const properties = { level: 'B-B' as const };
-      expect((await signByToken(member, desk!, { document, properties })).status).toBe(200);
-    } finally {
-      await trust.switchOn();
-    }
-    expect(await signaturesOf(owner, document)).toMatchObject([{ level: 'B-B' }]);
-    const { data } = await send(viewVersions, { params: { id: document.id } }, owner);
-    expect(data[0]!.added).toMatchObject({ level: 'B-B', is_level_chosen: true });
   });
 
   it('has its certificate, as the helper reads it, checked before the first signature', async () => {
@@ -149,5 +131,24 @@ describe('a token in an organization that signs for the long term', () => {
       'good revocation_good',
       'good level_reachable',
     ]);
+  });
+
+  it('stores nothing while the timestamp server does not respond, and signs at B-B by choice', async () => {
+    const [, desk] = desks;
+    const { owner, member, document } = await waitingAt(desk!);
+    await trust.switchOff();
+    try {
+      const refused = await signByToken(member, desk!, { document });
+      expect([refused.status, refused.code]).toEqual([422, 'timestamp_unavailable']);
+      expect(refused.fields).toEqual({ level: [`The timestamp server ${trust.host} cannot be reached.`] });
+      expect((await seenBy(owner, document)).version).toBe(1);
+      const properties = { level: 'B-B' as const };
+      expect((await signByToken(member, desk!, { document, properties })).status).toBe(200);
+    } finally {
+      await trust.switchOn();
+    }
+    expect(await signaturesOf(owner, document)).toMatchObject([{ level: 'B-B' }]);
+    const { data } = await send(viewVersions, { params: { id: document.id } }, owner);
+    expect(data[0]!.added).toMatchObject({ level: 'B-B', is_level_chosen: true });
   });
 });

@@ -21,13 +21,22 @@ export interface OwnServices {
 }
 
 const running = new Set<ChildProcess>();
-afterEach(() => {
-  for (const child of running) child.kill('SIGKILL');
-  running.clear();
-});
+const kept = new Set<ChildProcess>();
+const killAll = (children: Set<ChildProcess>) => {
+  for (const child of children) child.kill('SIGKILL');
+  children.clear();
+};
+afterEach(() => killAll(running));
+afterAll(() => killAll(kept));
+
+/** Lets services run until the end of the file, for tests that leave them as they were: a start takes seconds. */
+export function keepForFile({ child }: OwnServices): void {
+  running.delete(child);
+  kept.add(child);
+}
 
 /**
- * Starts services for one test, which may stop or break them. They are stopped with the test. Their database must be
+ * Starts services for one test, which may stop or break them. They are stopped with the test, unless `keepForFile` has them. Their database must be
  * separate, see `useOwnDatabase`.
  */
 export function startOwnServices(
