@@ -31,6 +31,7 @@ type Scheme = 'light' | 'dark';
 async function switchTo(page: Page, colorScheme: Scheme): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator(`html[data-${colorScheme}]`)).toHaveCount(1);
+  await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition)); // colours fade
 }
 
 /** Expects that axe finds nothing, in either colour scheme; of its rules only the contrast depends on that. */
