@@ -4,8 +4,8 @@ import { useServicesAway, watchServices } from '#client/services-presence.ts';
 import { useRefresh } from '#client/use-call.ts';
 
 /**
- * Shows a bar while the services are away, as during a restart, unless the browser is offline, which has a bar of its own; and fetches everything that the page shows again when they are
- * back. What was entered stays, since the page does.
+ * Shows a bar while the services are away, as during a restart, and fetches everything that the page shows again when they are
+ * back. What was entered stays, since the page does. An offline browser has a bar of its own.
  */
 export function ServicesAwayBar() {
   const isAway = useServicesAway();

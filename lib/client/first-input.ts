@@ -7,6 +7,8 @@ const INPUTS = ['pointermove', 'pointerdown', 'keydown', 'dragenter'] as const;
 const PASSIVE = { capture: true, passive: true } as const;
 
 let isUsed = false;
+/** Returns whether the visit has had an input, as far as something waits for the first one. */
+export const hadInput = () => isUsed;
 const waiting = new Set<() => void>();
 
 /**

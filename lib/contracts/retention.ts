@@ -8,11 +8,11 @@ const days = z.int(DAYS).check(z.gte(1, DAYS));
 export const retentionTooLong = (longest: number) =>
   `This installation keeps them for ${longest} days at most.`;
 
-/** Days for which an organization keeps what nothing needs any more. */
+/** Retention of an organization, in days. */
 export const RetentionPeriods = z.object({
-  /** Of mails that were sent or have failed, with their texts. */
+  /** Days for which sent and failed mails are kept, with their texts. */
   mail_days: days,
-  /** Of notifications without a star. */
+  /** Days for which notifications without a star are kept. */
   notification_days: days,
 });
 export type RetentionPeriods = z.infer<typeof RetentionPeriods>;

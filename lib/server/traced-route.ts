@@ -7,8 +7,8 @@ interface Route {
 }
 
 /**
- * Handles a request in a span, which ends with the headers of the response. A `traceparent` of the sender, whom nothing vouches for, is only
- * referred to: whether its trace is recorded says nothing about ours.
+ * Handles a request in a span, which ends with the headers of the response. A `traceparent` that the sender gives is not trusted: the span
+ * links to that trace but does not belong to it, and its sampling flag is ignored.
  */
 export function tracedRoute(
   { method, headers }: Request,

@@ -2,7 +2,7 @@ import type { SpanAttributes } from './span-attributes.ts';
 
 export type SpanKind = 'internal' | 'server' | 'client' | 'consumer';
 
-/** What is known of a span when it begins. */
+/** Options of a new span. */
 export interface SpanFacts {
   /** `internal` by default. */
   kind?: SpanKind;

@@ -42,14 +42,15 @@ export function NotificationFollower({ organizationId, overview, inbox }: Notifi
   const isWorkWaiting = (data?.waiting_for_me ?? unread) > 0;
   const refresh = useRefresh();
   const later = useMemo(() => coalesced((paths) => void refresh([...paths]), TOGETHER_MS), [refresh]);
+  const catchUp = () => later([getNotifications.path, ...Object.values(AFFECTED).flat()]);
   useLiveEvents(organizationId, {
     onEvent: ({ organization_id, category }) => {
       const isHere = organization_id === organizationId && !document.hidden; // a hidden page fetches when it is shown
       later([getNotifications.path, ...(isHere ? (AFFECTED[category] ?? []) : [])]);
     },
-    onMissed: () => later([getNotifications.path, ...Object.values(AFFECTED).flat()]),
+    onMissed: catchUp,
   });
-  useOtherTabs(() => later(['']));
+  useOtherTabs(catchUp);
   useEffect(() => showBadge({ unread, isWorkWaiting }), [unread, isWorkWaiting]);
   return null;
 }

@@ -11,6 +11,7 @@ import {
   type Ref,
 } from 'react';
 import type { Rectangle } from '#contracts/sign-form.ts';
+import { hadInput } from '#client/first-input.ts';
 import { screenBox, type PageSize } from '#shared/page-geometry.ts';
 import type { OpenedPdf } from './open-pdf.ts';
 import { layOutPages } from './page-layout.ts';
@@ -104,7 +105,7 @@ export function PdfPages({
   const goTo = useGoTo({ sizes, scrollToPage, showRectangle });
   const focus = useCallback(() => {
     if (!scroller) return;
-    if (isUntouched()) hideFocus(scroller);
+    if (!hadInput()) hideFocus(scroller); // browsers show a focus ring before the first input
     scroller.focus({ preventScroll: true });
   }, [scroller]);
   useImperativeHandle(ref, () => ({ scrollToPage, showRectangle, focus }), [
@@ -179,10 +180,7 @@ function openSearchByKey(event: KeyboardEvent, { isOpen, open }: { isOpen: boole
   open();
 }
 
-/** Returns whether nobody has used the page yet; browsers mark a focus that comes then as if by keyboard. */
-const isUntouched = () => 'userActivation' in navigator && !navigator.userActivation.hasBeenActive;
-
-/** Leaves the focus of an element unmarked until a key is pressed. */
+/** Hides the focus ring of an element until a key is pressed. */
 function hideFocus(element: HTMLElement): void {
   element.dataset['unasked'] = '';
   const mark = () => delete element.dataset['unasked'];

@@ -1,0 +1,25 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderInApp } from '#support/components/render-in-app.tsx';
+import { stubService } from '#support/components/stub-service.ts';
+import { documentOf } from '../test-documents.ts';
+import { SignedHere } from './signed-here.tsx';
+
+it('Download takes no press by mouse right after the signature, which was meant for Sign, and takes one afterwards', async () => {
+  stubService(() => ({ data: { rows: [], total: 0, is_total_capped: false, waiting_for_me: 0 } }));
+  const onDownload = jest.fn();
+  renderInApp(
+    <SignedHere
+      document={documentOf({ status: 'signed' })}
+      signatories={null}
+      menu={null}
+      onDownload={onDownload}
+    />,
+  );
+  const download = screen.getByRole('button', { name: 'Download' });
+  await userEvent.click(download);
+  expect(onDownload).not.toHaveBeenCalled();
+  await waitFor(() => expect(download).not.toHaveAttribute('aria-disabled'));
+  await userEvent.click(download);
+  expect(onDownload).toHaveBeenCalledTimes(1);
+});
