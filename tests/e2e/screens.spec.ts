@@ -27,11 +27,18 @@ async function complaintsOf(page: Page): Promise<string[]> {
 
 type Scheme = 'light' | 'dark';
 
-/** Switches the system to a colour scheme. */
+/** Whether a colour still fades. Chromium goes on listing the finished transitions of what a closed `details` hides. */
+function isFading(): boolean {
+  return document
+    .getAnimations()
+    .some((animation) => animation instanceof CSSTransition && animation.playState === 'running');
+}
+
+/** Switches the system to a colour scheme, and waits until the colours have faded. */
 async function switchTo(page: Page, colorScheme: Scheme): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator(`html[data-${colorScheme}]`)).toHaveCount(1);
-  await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition)); // colours fade
+  await expect.poll(() => page.evaluate(isFading)).toBe(false);
 }
 
 /** Expects that axe finds nothing, in either colour scheme; of its rules only the contrast depends on that. */
