@@ -8,6 +8,7 @@ import { sidebarCookie, type SidebarState } from '#shared/sidebar-cookie.ts';
 import { useOrganizations } from '#client/use-organizations.ts';
 import { FiscalYearProvider } from '#components/ui/dates/fiscal-year.tsx';
 import { loadLater } from '#components/ui/load-later.tsx';
+import { ReaderId } from '#components/ui/reader.ts';
 import { DEFAULT_FISCAL_YEAR_START_MONTH } from '#contracts/default-localisation.ts';
 import { MobileBar } from './mobile-bar.tsx';
 import { OrganizationFollower } from './organization-follower.tsx';
@@ -97,7 +98,7 @@ export function WorkspaceShell({ data: loaded, sidebar, bells, children }: Works
             <FiscalYearProvider
               startMonth={current?.fiscal_year_start_month ?? DEFAULT_FISCAL_YEAR_START_MONTH}
             >
-              {children}
+              <ReaderId value={data.profile.id}>{children}</ReaderId>
             </FiscalYearProvider>
           </Box>
         </Box>

@@ -116,10 +116,10 @@ const SENDING: readonly Walk[] = [
     },
   },
   {
-    name: 'drop a file on the page, then ask one person to sign from the message',
+    name: 'drop a file on the page, then ask one person to sign from the uploads',
     act: async (page, { document, signatory }) => {
       await dropOnPage(page, [{ name: document, bytes: samplePdf() }]);
-      await page.getByRole('button', { name: 'Add signatories' }).first().click();
+      await page.getByRole('button', { name: 'Add signatories' }).click();
       await nameSignatory(page, signatory);
     },
   },

@@ -126,8 +126,7 @@ it('UP-07 says at the file why it is refused, and goes on with the others to the
   await begun(1);
   finish(FakeXhr.sent[0]);
   expect(await screen.findByText('1 of 3 files uploaded.')).toBeInTheDocument();
-  const [ofToast] = screen.getAllByRole('button', { name: 'Add signatories' });
-  await userEvent.click(ofToast!);
+  await userEvent.click(screen.getByRole('button', { name: 'Add signatories' }));
   expect(onAction).toHaveBeenCalledWith('add_signatories', [
     expect.objectContaining({ document_name: 'a.pdf' }),
   ]);

@@ -47,11 +47,9 @@ export function UploadTray() {
   useNoticeOfEnd(isRunning, () => {
     if (items.length === 0) return; // all were cancelled
     if (isPhone) return; // the tray over the whole width says it already
-    const action = { label: 'Add signatories', run: () => goOn('add_signatories') };
     publishNotice({
       tone: items.some(({ phase }) => phase === 'completed') ? 'success' : 'error',
       message: `${outcomeWords(items)}.`,
-      ...(isOffering ? { action } : {}),
     });
   });
   if (items.length === 0 && isFolded) setIsFolded(false); // the next files are shown

@@ -1,3 +1,4 @@
+import type { SignatoryState } from '#contracts/signatory.ts';
 import { sampleDocument, sampleSignatory } from '../testing/sample-document.ts';
 import { primaryAction, standing } from './room-status.ts';
 
@@ -13,7 +14,25 @@ it.each([
   ['rejected', [], 'This document was rejected'],
   ['cancelled', anna('pending'), 'This document was cancelled'],
 ] as const)('standing of a document that is %s with %j: %s', (status, signatories, sentence) => {
-  expect(standing(sampleDocument({ status, signatories: [...signatories] }))).toBe(sentence);
+  expect(standing(sampleDocument({ status, signatories: [...signatories] }), 'reader')).toBe(sentence);
+});
+
+const ORDER = ['Anna Ek', 'Bo Li', 'Cy Oz'];
+const listOf = (...states: SignatoryState[]) =>
+  states.map((state, index) => ({
+    ...sampleSignatory(ORDER[index]!, state),
+    user_id: String(index),
+    serial_number: index + 1,
+  }));
+
+it.each([
+  ['1', listOf('pending', 'waiting', 'waiting'), 'Waiting for Anna Ek, then it is your turn'],
+  ['2', listOf('pending', 'waiting', 'waiting'), 'Waiting for Anna Ek. It is your turn after 2 signatures'],
+  ['2', listOf('signed', 'pending', 'waiting'), 'Waiting for Bo Li, then it is your turn'],
+  ['0', listOf('signed', 'pending', 'waiting'), 'You have signed. Waiting for Bo Li'],
+  ['reader', listOf('pending', 'waiting', 'waiting'), 'Waiting for Anna Ek'],
+])('standing for the reader %s of %j: %s', (reader, signatories, sentence) => {
+  expect(standing(sampleDocument({ status: 'in_progress', signatories }), reader)).toBe(sentence);
 });
 
 describe('primaryAction', () => {

@@ -2,14 +2,17 @@ import type { DocumentAction } from '#contracts/document-actions.ts';
 import type { Document } from '#contracts/document.ts';
 
 /** Returns in one sentence where a document stands that its reader does not sign now. */
-export function standing({ status, signatories }: Pick<Document, 'status' | 'signatories'>): string {
+export function standing(
+  { status, signatories }: Pick<Document, 'status' | 'signatories'>,
+  readerId: string,
+): string {
   switch (status) {
     case 'uploaded':
       return 'This document has no signatories yet';
     case 'pending_for_signature':
       return 'It is your turn';
     case 'in_progress':
-      return waitingFor(signatories);
+      return waitingFor(signatories, readerId);
     case 'signed':
       return 'All have signed';
     case 'rejected':
@@ -28,9 +31,20 @@ export function primaryAction(
   return is_owner && status === 'in_progress' && hasExtensions ? 'send_reminder' : 'download';
 }
 
-function waitingFor(signatories: Document['signatories']): string {
+function waitingFor(signatories: Document['signatories'], readerId: string): string {
   const next = signatories.find(({ state }) => state === 'pending');
-  return next ? `Waiting for ${next.full_name}` : 'Waiting for the signatories';
+  if (!next) return 'Waiting for the signatories';
+  const reader = signatories.find(({ user_id }) => user_id === readerId);
+  const sentence = `Waiting for ${next.full_name}`;
+  if (reader?.state === 'signed') return `You have signed. ${sentence}`;
+  if (reader?.state !== 'waiting') return sentence;
+  const before = signatories.filter(
+    ({ state, serial_number }) =>
+      (state === 'pending' || state === 'waiting') && serial_number < reader.serial_number,
+  ).length;
+  return before === 1
+    ? `${sentence}, then it is your turn`
+    : `${sentence}. It is your turn after ${before} signatures`;
 }
 
 function rejectedBy(signatories: Document['signatories']): string {

@@ -12,6 +12,7 @@ import type { SignForm } from '#contracts/sign-form.ts';
 import { SignatureStyle } from '#contracts/signature-mark.ts';
 import { SIGNATURE_STYLE_NAMES, SIGNATURE_STYLES } from '#contracts/signature-styles.ts';
 import { z } from '#contracts/zod.ts';
+import { useCheckWhenLeft } from './use-check-when-left.ts';
 import { MarkDialogLater } from '../mark/mark-dialog-later.ts';
 import { useMark } from '../mark/use-mark.ts';
 
@@ -25,13 +26,13 @@ export function AppearanceFields() {
         label="Reason"
         help="Optional. For example: I approve this document."
         error={errors.reason?.message}
-        {...register('reason')}
+        {...register('reason', useCheckWhenLeft('reason'))}
       />
       <Field
         label="Location"
         help="Optional. Where you are when you sign."
         error={errors.location?.message}
-        {...register('location')}
+        {...register('location', useCheckWhenLeft('location'))}
       />
       <StyleField />
       <MarkField />

@@ -5,6 +5,7 @@ import { AppProviders } from '#support/components/app-providers.tsx';
 import type { Certificate } from '#contracts/certificate.ts';
 import type { Document } from '#contracts/document.ts';
 import { USB_HELPER_URL, USB_HELPER_VERSION } from '#contracts/usb-constants.ts';
+import { signMessages } from '#contracts/sign-position.ts';
 import { PDF_CORDS_KEY } from '#shared/pdf-cords.ts';
 import { SignDrawer } from './sign-drawer.tsx';
 import { documentOf, signatoryOf } from '../test-documents.ts';
@@ -261,6 +262,23 @@ describe('SignDrawer', () => {
     expect(screen.getByText('Enter a custom page number.')).toBeInTheDocument();
     expect(screen.getByText('Password is required for encryption')).toBeInTheDocument();
     expect(signed).toEqual([]);
+  });
+
+  it('shows an error as soon as a field is left, until it is corrected', async () => {
+    serve();
+    show();
+    await userEvent.clear(await position());
+    await userEvent.type(await position(), '1,2{Tab}');
+    expect(await screen.findByText(signMessages.position)).toBeInTheDocument();
+    await userEvent.clear(await position());
+    await userEvent.type(await position(), '36,36,180,60');
+    await waitFor(() => expect(screen.queryByText(signMessages.position)).not.toBeInTheDocument());
+    const reason = screen.getByLabelText('Reason');
+    await userEvent.click(reason);
+    await userEvent.paste('a'.repeat(201));
+    await userEvent.tab();
+    expect(await screen.findByText('Only 200 characters are allowed')).toBeInTheDocument();
+    expect(reason).toHaveValue(`Approval${'a'.repeat(201)}`); // nothing is lost
   });
 
   it('ER-06 shows the errors of the service at their fields, several joined by comma', async () => {

@@ -24,6 +24,7 @@ export function PlacingDialog({ onClose, ...fields }: FieldPlacing) {
   const isNarrow = useMediaQuery('(max-width: 899.95px)', { noSsr: true });
   const placing = usePlacing(fields);
   const { viewer, startPage } = placing;
+  const isComplete = owners.every(({ field }) => field !== null);
   const wasReady = useRef(false);
   const onReady = () => {
     if (wasReady.current) return;
@@ -91,7 +92,7 @@ export function PlacingDialog({ onClose, ...fields }: FieldPlacing) {
               isNarrow={isNarrow}
             />
           </Box>
-          <Button variant="contained" onClick={onClose} sx={{ mx: 2, mb: 2, flexShrink: 0 }}>
+          <Button variant={isComplete ? 'contained' : 'outlined'} onClick={onClose} sx={END}>
             Done
           </Button>
         </Stack>
@@ -116,4 +117,5 @@ const SIDE = {
   borderLeft: { xs: 0, md: 1 },
   borderColor: { xs: 'line', md: 'line' }, // each of the borders above resets it
 } as const;
+const END = { mx: 2, mb: 2, flexShrink: 0 } as const;
 const SETTINGS = { flex: 1, minHeight: 0, overflowY: 'auto', p: 2 } as const;

@@ -28,7 +28,7 @@ export function PlacingSettings({ document, owners, onChange, placing, isNarrow 
           {placing.isTouch ? 'Tap' : 'Click'} the page where <strong>{name}</strong> signs
           {placing.isTouch ? '.' : ', or draw a rectangle there.'}
         </Typography>
-        <Button disabled={!targetSize} onClick={() => placing.placeHere()}>
+        <Button variant="contained" disabled={!targetSize} onClick={() => placing.placeHere()}>
           Place it on page {targetPage}
         </Button>
         {document ? null : (
@@ -79,7 +79,11 @@ export function PlacingSettings({ document, owners, onChange, placing, isNarrow 
         <Button variant="text" color="inherit" onClick={() => onChange(current, null)} sx={{ ml: -1 }}>
           Remove the field
         </Button>
-        {next >= 0 ? <Button onClick={() => placing.choose(next)}>Next: {owners[next]?.name}</Button> : null}
+        {next >= 0 ? (
+          <Button variant="contained" onClick={() => placing.choose(next)}>
+            Next: {owners[next]?.name}
+          </Button>
+        ) : null}
       </Stack>
     </Stack>
   );

@@ -9,6 +9,7 @@ import type { Document } from '#contracts/document.ts';
 import { placedFieldMessages } from '#contracts/placed-field-rules.ts';
 import type { SignForm } from '#contracts/sign-form.ts';
 import { fieldPagesInWords } from '#shared/field-placing.ts';
+import { useCheckWhenLeft } from '../form/use-check-when-left.ts';
 import { pagesToSignHelp } from './pages-to-sign.ts';
 import { areFixed, positionedByForm } from './placed-position.ts';
 import { PageSelect } from './page-select.tsx';
@@ -24,6 +25,7 @@ export interface PositionFieldsProps {
 /** Fields of the sign form for the position of the signature: the page and the rectangle on it. */
 export function PositionFields({ documents, onChoosePosition }: PositionFieldsProps) {
   const { control, register, formState } = useFormContext<SignForm>();
+  const checkPage = useCheckWhenLeft('customPage');
   const { errors } = formState;
   const [defaultPage, customPage] = useWatch({ control, name: ['defaultPage', 'customPage'] });
   if (areFixed(documents)) {
@@ -69,7 +71,7 @@ export function PositionFields({ documents, onChoosePosition }: PositionFieldsPr
             help={pagesHelp(chosenFor, customPage)}
             error={errors.customPage?.message}
             slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-            {...register('customPage')}
+            {...register('customPage', checkPage)}
           />
         ) : null}
       </Stack>
@@ -94,7 +96,11 @@ function someArePlaced(placed: number, others: readonly Document[]): string {
 /** Rectangle as text, by presets and numbers, or chosen on the page itself. */
 function RectangleField({ documents, onChoosePosition }: PositionFieldsProps) {
   const { control } = useFormContext<SignForm>();
-  const { field, fieldState } = useController({ control, name: 'position' });
+  const { field, fieldState } = useController({
+    control,
+    name: 'position',
+    rules: useCheckWhenLeft('position'),
+  });
   const [defaultPage, customPage] = useWatch({ control, name: ['defaultPage', 'customPage'] });
   const [first, ...others] = documents;
   const page = usePresetPage(first, { defaultPage, customPage });

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useId, useState, type ReactNode } from 'react';
+import { useContext, useId, useState, type ReactNode } from 'react';
 import { useHasExtensions } from '#client/extensions.ts';
 import { attachmentUrl } from '#client/attachment.ts';
 import { publishNotice } from '#client/notices.ts';
@@ -22,6 +22,7 @@ import { RoomStep } from '#components/signing/room/room-step.tsx';
 import { SignedHere } from '#components/signing/room/signed-here.tsx';
 import { useRailShown } from '#components/signing/room/use-rail-shown.ts';
 import { useRoomPosition } from '#components/signing/room/use-room-position.ts';
+import { ReaderId } from '#components/ui/reader.ts';
 import { useSignaturesPanel } from '#components/verification/use-signatures-panel.tsx';
 import type { Document } from '#contracts/document.ts';
 import { RailSkeleton } from './room-skeleton.tsx';
@@ -125,6 +126,7 @@ function Reading({ document, signatories, menu, onAction }: ReadingProps) {
   const id = useId();
   const [isRailOpen, setIsRailOpen] = useState(false);
   const isRailShown = useRailShown(isRailOpen);
+  const readerId = useContext(ReaderId);
   const action = primaryAction(document, useHasExtensions('document'));
   return (
     <>
@@ -132,7 +134,7 @@ function Reading({ document, signatories, menu, onAction }: ReadingProps) {
         {isRailShown ? signatories : null}
       </RoomRail>
       <RoomStep
-        message={standing(document)}
+        message={standing(document, readerId)}
         railId={id}
         isRailOpen={isRailOpen}
         onRail={setIsRailOpen}
