@@ -27,6 +27,9 @@ export const RELIABILITY_PACKAGES: SystemPackages = {
   'swift-proxy-server': 'swift-proxy',
 };
 
+/** Programs that only `npm run bench -- load` calls. */
+export const BENCH_PACKAGES: SystemPackages = { nginx: 'nginx-light' };
+
 /**
  * Installs missing programs where that is possible (root, apt).
  * @throws Error that names the packages to install elsewhere.

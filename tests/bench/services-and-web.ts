@@ -59,16 +59,18 @@ export async function startServicesAndWeb({
   root,
   databaseUrl,
   key,
+  sessionSecret = randomBytes(24).toString('hex'),
 }: {
   root: string;
   databaseUrl: string;
   key: Buffer;
+  /** That of another instance, so that both know its session cookies. */
+  sessionSecret?: string;
 }): Promise<ServicesAndWeb> {
   await buildWebIfNeeded(ROOT);
   const port = await freePort();
   const appUrl = `http://localhost:${port}`;
   const { services, url: servicesUrl } = await startServices({ root, databaseUrl, key, appUrl });
-  const sessionSecret = randomBytes(24).toString('hex');
   const web = fork(path.join(ROOT, 'scripts/web.ts'), {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Call } from '#contracts/call.ts';
 import { changeDocuments, uploadDocument } from '#contracts/document.ts';
@@ -14,6 +14,7 @@ import { temporaryDataRoot } from '#support/stack/temporary-data-root.ts';
 import { startDatabase } from '../../scripts/database.ts';
 import { print } from './measure.ts';
 import { officePdf } from './office-pdf.ts';
+import { residentOf } from './process-memory.ts';
 import { ended, startServices } from './services-and-web.ts';
 
 /**
@@ -60,7 +61,7 @@ async function main(): Promise<void> {
   try {
     const persons = await makePeople(server.url, key);
     const pid = services.pid ?? 0;
-    const sizes = [memoryOf(pid)];
+    const sizes = [residentOf(pid)];
     print({ bench: 'soak', documents: 0, resident_mb: sizes[0] });
     let begun = 0;
     let done = 0;
@@ -70,7 +71,7 @@ async function main(): Promise<void> {
         await signOne(url, person);
         done += 1;
         if (done % Math.ceil(count / 10) !== 0) continue;
-        sizes.push(memoryOf(pid));
+        sizes.push(residentOf(pid));
         print({ bench: 'soak', documents: done, resident_mb: sizes.at(-1) });
       }
     };
@@ -151,10 +152,6 @@ async function call(
   if (success !== '1') throw new Error(`${path}: ${String(message)}`);
   return data;
 }
-
-/** Returns the resident memory of a process in MB. */
-const memoryOf = (pid: number): number =>
-  rounded(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
 
 const rounded = (value: number): number => Number(value.toPrecision(3));
 
