@@ -61,6 +61,27 @@ describe('the session cookie', () => {
     expect(await decryptSession(cookie)).toBeNull();
   });
 
+  it('returns null for a seal that was decrypted before, once its time has passed', async () => {
+    const { decryptSession, sessionOptions } = await load();
+    const cookie = await sealData(SESSION, sessionOptions(600));
+    expect(await decryptSession(cookie)).toEqual(SESSION);
+    expect(await decryptSession(cookie)).toEqual(SESSION);
+    jest.useFakeTimers({ now: Date.now() + 720_000, doNotFake: ['nextTick', 'setImmediate'] });
+    expect(await decryptSession(cookie)).toBeNull();
+  });
+
+  it('decrypts a seal once', async () => {
+    const { decryptSession, sessionOptions } = await load();
+    const cookie = await sealData(SESSION, sessionOptions(600));
+    const deriveKey = jest.spyOn(globalThis.crypto.subtle, 'deriveKey');
+    await decryptSession(cookie);
+    const times = deriveKey.mock.calls.length;
+    expect(times).toBeGreaterThan(0);
+    expect(await decryptSession(cookie)).toEqual(SESSION);
+    expect(deriveKey).toHaveBeenCalledTimes(times);
+    deriveKey.mockRestore();
+  });
+
   it('is opened by the former secret while the environment names it, and sealed with the new one', async () => {
     const before = await load({ SESSION_SECRET: FORMER });
     const old = await sealData(SESSION, before.sessionOptions(3600));

@@ -35,13 +35,33 @@ export function sessionOptions(seconds: number): SessionOptions {
 /** Decrypts the value of a session cookie; null when it is absent, expired, or sealed with neither the secret nor the former one. */
 export async function decryptSession(cookie: string | undefined): Promise<Session | null> {
   if (!cookie || !isCanonical(cookie)) return null;
+  const known = decrypted.get(cookie);
+  if (known && Date.now() < known.expiresAt) return { ...known.session };
   for (const password of [env().SESSION_SECRET, env().SESSION_SECRET_PREVIOUS]) {
     if (password === undefined) continue;
     const parsed = Session.safeParse(await unsealData(cookie, { password })); // its expiry is in the seal
-    if (parsed.success) return parsed.data;
+    if (!parsed.success) continue;
+    remember(cookie, parsed.data);
+    return parsed.data;
   }
   return null;
 }
+
+/** Sessions of the seals that were decrypted last: a seal takes a sixth of the processor time of a request, and each page asks often. */
+const decrypted = new Map<string, { session: Session; expiresAt: number }>();
+const MAX_DECRYPTED = 1_000;
+
+/** Keeps the session of a seal until the seal expires; one without an end is not kept. */
+function remember(seal: string, session: Session): void {
+  const expiresAt = Number(seal.split('*')[EXPIRY_PART]);
+  if (!(expiresAt > 0)) return;
+  const [oldest] = decrypted.keys();
+  if (decrypted.size >= MAX_DECRYPTED && oldest !== undefined) decrypted.delete(oldest);
+  decrypted.set(seal, { session: { ...session }, expiresAt });
+}
+
+/** Place of the expiry, in milliseconds since 1970, among the parts of a seal of @hapi/iron, which its code covers. */
+const EXPIRY_PART = 5;
 
 /**
  * Returns whether a seal is written as iron-session does. Its code, base64url of 32 bytes, could end otherwise and mean the same, and

@@ -1,5 +1,4 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { drizzle, readMigrationFiles } from '#platform/drizzle/node-postgres.ts';
 import type pg from 'pg';
 import type { Database } from '#platform/database.ts';
 import { MIGRATIONS } from '#platform/migrate.ts';

@@ -1,5 +1,5 @@
 import { sql } from '#platform/drizzle/orm.ts';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgDatabase } from '#platform/drizzle/node-postgres.ts';
 import { AsyncResource } from 'node:async_hooks';
 import { Socket } from 'node:net';
 import pg from 'pg';

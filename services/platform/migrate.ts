@@ -1,7 +1,5 @@
 import { sql } from '#platform/drizzle/orm.ts';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { drizzle, migrate, readMigrationFiles } from '#platform/drizzle/node-postgres.ts';
 import path from 'node:path';
 import pg from 'pg';
 import type { Database } from './database.ts';

@@ -35,7 +35,10 @@ export function ask({ base, headers: own }: Asker, asked: Asked): Promise<Buffer
       response.once('error', reject);
       response.once('end', () => {
         const bytes = Buffer.concat(chunks);
-        if (response.statusCode === 200 || response.statusCode === 206) { resolve(bytes); return; }
+        if (response.statusCode === 200 || response.statusCode === 206) {
+          resolve(bytes);
+          return;
+        }
         reject(
           new Error(`${method} ${path}: ${response.statusCode} ${bytes.subarray(0, 200).toString('utf8')}`),
         );

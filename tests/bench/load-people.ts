@@ -14,7 +14,8 @@ export interface LoadPerson {
   membershipId: string;
 }
 
-const IN_ORGANIZATION = 10;
+/** Number of people in each organization. */
+export const IN_ORGANIZATION = 10;
 
 /** Makes people in organizations of ten, and signs them in. */
 export async function makePeople(databaseUrl: string, key: Buffer, count: number): Promise<LoadPerson[]> {

@@ -6,10 +6,11 @@ import { largePdf } from '#support/pdf/large-pdf.ts';
 import { startDatabase } from '../../scripts/database.ts';
 import { BENCH_PACKAGES, ensureSystemPackages } from '../../scripts/system-packages.ts';
 import { ask, dataOf, fileForm, type Asker } from './load-client.ts';
-import { makePeople, serviceHeaders, webHeaders, type LoadPerson } from './load-people.ts';
+import { IN_ORGANIZATION, makePeople, serviceHeaders, webHeaders, type LoadPerson } from './load-people.ts';
 import { timingOf, walk } from './load-walk.ts';
 import { print } from './measure.ts';
 import { startNginx } from './nginx.ts';
+import { officePdf } from './office-pdf.ts';
 import { peakOf, residentOf, resetPeakOf } from './process-memory.ts';
 import { startServicesAndWeb, type ServicesAndWeb } from './services-and-web.ts';
 
@@ -31,6 +32,7 @@ const { values: options } = parseArgs({
   },
 });
 const PARALLEL = 20;
+const ON_A_PAGE = 20;
 const LIST = '/document/document/all';
 const isWanted = (part: string) => part.includes(options.only);
 
@@ -52,6 +54,7 @@ async function main(): Promise<void> {
     const first = await startServicesAndWeb(place);
     running.push(first);
     const bench: Bench = { ...place, people: await makePeople(server.url, key, Number(options.people)) };
+    await fillList(first, bench);
     if (isWanted('start')) await printStart(bench);
     if (isWanted('way')) await measureWay(first, bench);
     if (isWanted('bytes')) await measureBytes(first, bench);
@@ -66,6 +69,16 @@ async function main(): Promise<void> {
     await server.stop();
     for (const folder of [root, server.folder]) rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Uploads as many documents as a page of the list has, in the organization of the first person. */
+async function fillList({ services }: ServicesAndWeb, { people }: Bench): Promise<void> {
+  const [person] = people;
+  if (!person) return;
+  const asker = { base: services.url, headers: serviceHeaders(person) };
+  const form = fileForm('letter.pdf', officePdf({ pages: 6, pictureBytes: 15_500 }));
+  for (let number = 0; number < ON_A_PAGE; number += 1)
+    await dataOf(ask(asker, { method: 'POST', path: '/document/document', ...form }));
 }
 
 /** Prints how long services and web app take from nothing to their first responses, and what memory they hold then. */
@@ -222,7 +235,7 @@ async function measureInstances(
   const nginx = await startNginx(running.map(({ web }) => web.url));
   const sessionSecret = running[0]?.sessionSecret ?? '';
   const askers = await Promise.all(
-    people.map((person) => onTheWeb(person, { url: nginx.url, sessionSecret })),
+    people.slice(0, IN_ORGANIZATION).map((person) => onTheWeb(person, { url: nginx.url, sessionSecret })),
   );
   const { perSecond, ...timing } = await measureList(askers);
   print({ bench: 'load', case: 'instances', instances, parallel: PARALLEL, per_s: perSecond, ...timing });

@@ -1,4 +1,4 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle } from '#platform/drizzle/node-postgres.ts';
 import pg from 'pg';
 import { placesAfter } from '#platform/audit/activity-log-store.ts';
 import { verifyActivityLog } from '#platform/audit/verify-activity-log.ts';

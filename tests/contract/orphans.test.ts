@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { sql } from '#platform/drizzle/orm.ts';
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle } from '#platform/drizzle/node-postgres.ts';
 import pg from 'pg';
 import { holdRemovals } from '#platform/blobs/removal-hold-store.ts';
 import { removeUnneededBlob } from '../../services/document/files/remove-blob.ts';

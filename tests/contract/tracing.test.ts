@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { sql } from '#platform/drizzle/orm.ts';
 import { generateLoginOtp } from '#contracts/session.ts';
 import { ANTI_FORGERY_HEADER } from '#contracts/limits.ts';
 import { openPool } from '#platform/database.ts';

@@ -12,6 +12,7 @@ import {
 } from '../identity/identity-tables.ts';
 import { hasSecondFactor } from '../identity/second-factor-store.ts';
 import { parsePermissions } from '../identity/permissions.ts';
+import { preparedOnce } from '../prepared-once.ts';
 import { positionIf } from '../replica/replica-store.ts';
 import type { Member, SignedInUser } from './caller.ts';
 import { endsAt, idleEndsAt, isAccepted, isOpen, isTooOld, USED_NOW } from './session-limits-store.ts';
@@ -95,10 +96,21 @@ const memberColumns = {
   isReadOnly: sql<boolean>`${organizations.delete_after} is not null`,
 };
 
-const isOf = (token: string) => and(eq(sessions.token_hash, tokenHash(token)), eq(users.is_active, true));
+const isOfToken = and(eq(sessions.token_hash, sql.placeholder('tokenHash')), eq(users.is_active, true));
 
 /** User of a bearer token; `isUseDue` tells that noteUse() has something to do. */
 type UserOfToken = SignedInUser & { isUseDue: boolean; position?: string };
+
+const userOfToken = (asksPosition: boolean) =>
+  preparedOnce((db) =>
+    db
+      .select({ sessionId: sessions.id, isUseDue, ...personColumns, ...positionIf(asksPosition) })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.user_id))
+      .where(and(isOfToken, isAccepted))
+      .prepare(asksPosition ? 'user_of_token_and_position' : 'user_of_token'),
+  );
+const [userAlone, userAndPosition] = [userOfToken(false), userOfToken(true)];
 
 /**
  * Returns the user of a bearer token; null when it is unknown or its session has ended. With `asksPosition`, `position` is that of the
@@ -109,11 +121,8 @@ export async function findUserByToken(
   token: string,
   { asksPosition = false } = {},
 ): Promise<UserOfToken | null> {
-  const [found] = await db
-    .select({ sessionId: sessions.id, isUseDue, ...personColumns, ...positionIf(asksPosition) })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(and(isOf(token), isAccepted));
+  const query = asksPosition ? userAndPosition : userAlone;
+  const [found] = await query(db).execute({ tokenHash: tokenHash(token) });
   return found ?? null;
 }
 
@@ -163,36 +172,52 @@ export async function lacksRequiredFactor(db: Queryable, userId: string): Promis
   return found.length > 0;
 }
 
+/** User of a bearer token as a member of an organization, and what it requires and they do not meet. */
+interface MemberOfToken {
+  user: Pick<UserOfToken, 'sessionId' | 'isUseDue' | 'position'>;
+  member: Member;
+  unmet: UnmetRequirements;
+}
+
+const memberOfToken = (asksPosition: boolean) =>
+  preparedOnce((db) =>
+    db
+      .select({
+        user: { sessionId: sessions.id, isUseDue, ...positionIf(asksPosition) },
+        unmet: { isTooOld, lacksSecondFactor },
+        member: memberColumns,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.user_id))
+      .innerJoin(memberships, eq(memberships.user_id, users.id))
+      .innerJoin(roles, eq(roles.id, memberships.role_id))
+      .innerJoin(organizations, eq(organizations.id, memberships.organization_id))
+      .where(
+        and(
+          isOfToken,
+          isAccepted,
+          eq(memberships.organization_id, sql.placeholder('organizationId')),
+          eq(memberships.is_active, true),
+        ),
+      )
+      .prepare(asksPosition ? 'member_of_token_and_position' : 'member_of_token'),
+  );
+const [memberAlone, memberAndPosition] = [memberOfToken(false), memberOfToken(true)];
+
 /**
  * Returns the user of a bearer token as a member of this organization; null when the token is not accepted or the
- * membership not active.
+ * membership not active. `position` is as for `findUserByToken`.
  */
 export async function findMemberByToken(
   db: Queryable,
-  token: string,
-  organizationId: string,
-): Promise<{ member: Member; unmet: UnmetRequirements } | null> {
-  const [found] = await db
-    .select({ isTooOld, lacksSecondFactor, ...memberColumns })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.user_id))
-    .innerJoin(memberships, eq(memberships.user_id, users.id))
-    .innerJoin(roles, eq(roles.id, memberships.role_id))
-    .innerJoin(organizations, eq(organizations.id, memberships.organization_id))
-    .where(
-      and(
-        isOf(token),
-        isOpen,
-        eq(memberships.organization_id, organizationId),
-        eq(memberships.is_active, true),
-      ),
-    );
+  { token, organizationId }: { token: string; organizationId: string },
+  { asksPosition = false } = {},
+): Promise<MemberOfToken | null> {
+  const query = asksPosition ? memberAndPosition : memberAlone;
+  const [found] = await query(db).execute({ tokenHash: tokenHash(token), organizationId });
   if (!found) return null;
-  const { isTooOld: tooOld, lacksSecondFactor: lacks, ...member } = found;
-  return {
-    member: { ...member, permissions: parsePermissions(found.permissions) },
-    unmet: { isTooOld: tooOld, lacksSecondFactor: lacks },
-  };
+  const { member, ...rest } = found;
+  return { ...rest, member: { ...member, permissions: parsePermissions(member.permissions) } };
 }
 
 /**

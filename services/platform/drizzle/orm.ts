@@ -1,5 +1,32 @@
-/**
- * Drizzle, imported here only: Node reads and parses the package.json of a package at each import of it, which for the 170 kB of
- * Drizzle's took a sixth of the start of the services.
- */
-export * from 'drizzle-orm';
+import type * as orm from 'drizzle-orm';
+import { load } from './load.ts';
+
+/** What the stores use of Drizzle. */
+export const {
+  and,
+  arrayContains,
+  asc,
+  between,
+  count,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  gt,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  lte,
+  max,
+  ne,
+  not,
+  notExists,
+  notInArray,
+  or,
+  sql,
+} = load('drizzle-orm') as typeof orm;
+export type { SQL, Table } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { DrizzleQueryError } from '#platform/drizzle/errors.ts';
 import { describeError, errorText } from './describe-error.ts';
 
 describe('describeError', () => {

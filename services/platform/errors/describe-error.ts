@@ -1,4 +1,4 @@
-import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { DrizzleQueryError } from '#platform/drizzle/errors.ts';
 
 /** Parts of an error that a log may hold. */
 export interface DescribedError {

@@ -1,4 +1,4 @@
-import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { DrizzleQueryError } from '#platform/drizzle/errors.ts';
 import { DatabaseError } from 'pg';
 
 /**

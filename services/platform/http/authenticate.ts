@@ -11,7 +11,7 @@ import {
 import { z } from '#contracts/zod.ts';
 import { authenticateKey } from '../api-keys/authenticate-key.ts';
 import { namesApiKey } from '../api-keys/api-key.ts';
-import { assertWritable, authorize, type Member, type SignedInUser } from '../auth/caller.ts';
+import { assertWritable, authorize, type SignedInUser } from '../auth/caller.ts';
 import { assertMet } from '../auth/assert-met.ts';
 import type { Authenticated } from '../auth/authenticated.ts';
 import {
@@ -43,15 +43,24 @@ export async function authenticate(
   if (namesApiKey(request.headers.authorization))
     return authenticateKey(db, { call, request, ip: clientAddress(request.headers), asksPosition });
   const token = bearerToken(request.headers.authorization);
-  const user = token === null ? null : await findUserByToken(db, token, { asksPosition });
-  if (token === null || user === null) throw new AppError(platformErrors.session_ended);
-  const isNoted = user.isUseDue && isByUser(call, request);
-  if (isNoted) await noteUse(db, user.sessionId);
-  const position = isNoted ? null : (user.position ?? null); // from before that write
-  if (call.access === 'member')
-    return { caller: await authenticateMember(db, { call, token, request }), position };
+  if (token === null) throw new AppError(platformErrors.session_ended);
+  if (call.access === 'member') return authenticateMember(db, { call, token, request, asksPosition });
+  const user = await findUserByToken(db, token, { asksPosition });
+  if (user === null) throw new AppError(platformErrors.session_ended);
+  const position = await positionAfterUse(db, user, { call, request });
   if (call.access === 'operator') await assertOperator(db, operation, user);
   return { caller: user, position };
+}
+
+/** Notes the use of a session if that is due. Returns the position that was asked of the primary; null if it is from before that write. */
+async function positionAfterUse(
+  db: Database,
+  { isUseDue, sessionId, position }: { isUseDue: boolean; sessionId: string; position?: string },
+  { call, request }: { call: Call; request: FastifyRequest },
+): Promise<string | null> {
+  if (!isUseDue || !isByUser(call, request)) return position ?? null;
+  await noteUse(db, sessionId);
+  return null;
 }
 
 /** @throws AppError not_found for a user who is no operator, as for what does not exist; second_factor_required */
@@ -71,17 +80,34 @@ function isByUser(call: Call, { headers }: FastifyRequest): boolean {
 
 async function authenticateMember(
   db: Database,
-  { call, token, request }: { call: Call; token: string; request: FastifyRequest },
-): Promise<Member> {
+  {
+    call,
+    token,
+    request,
+    asksPosition,
+  }: { call: Call; token: string; request: FastifyRequest; asksPosition: boolean },
+): Promise<Authenticated> {
   const organizationId = requestedOrganization(request.headers);
-  if (organizationId === null) throw new AppError(platformErrors.organization_required);
-  const found = await findMemberByToken(db, token, organizationId);
-  if (!found) throw new AppError(platformErrors.not_found); // does not reveal whether the organization exists
-  const { member, unmet } = found;
+  const found =
+    organizationId === null ? null : await findMemberByToken(db, { token, organizationId }, { asksPosition });
+  if (!found) throw await refusalOf(db, { token, organizationId });
+  const { user, member, unmet } = found;
+  const position = await positionAfterUse(db, user, { call, request });
   assertMet(unmet);
   if (call.permission) authorize(member, call.permission);
   assertWritable(call, member);
-  return { ...member, ip: clientAddress(request.headers) };
+  return { caller: { ...member, ip: clientAddress(request.headers) }, position };
+}
+
+/** Returns why a token is not that of a member of an organization, without revealing whether the organization exists. */
+async function refusalOf(
+  db: Database,
+  { token, organizationId }: { token: string; organizationId: string | null },
+): Promise<AppError> {
+  if ((await findUserByToken(db, token)) === null) return new AppError(platformErrors.session_ended);
+  return new AppError(
+    organizationId === null ? platformErrors.organization_required : platformErrors.not_found,
+  );
 }
 
 /** Returns the organization id in the request's header; null when there is none. */

@@ -11,6 +11,11 @@ describe('what a span tells of a statement', () => {
     ['UPDATE "mails"\n   SET "state" = $1', 'update mails', 'UPDATE "mails" SET "state" = $1'],
     ['begin', 'begin', 'begin'],
     ['select "x" from "jobs"."job" join t', 'select job', 'select "x" from "jobs"."job" join t'],
+    [
+      'select (select max("at") from "times"), "id" from "sessions"',
+      'select sessions',
+      'select (select max("at") from "times"), "id" from "sessions"',
+    ],
     ['select count(*) from unnest($1::uuid[])', 'select', 'select count(*) from unnest($1::uuid[])'],
     [`select 'Lease of Mira', "it's" from t`, 'select t', `select ?, "it's" from t`],
     [

@@ -19,7 +19,8 @@ export function statementOf(text: string): Statement {
   if (known) return known;
   const statement = withoutLiterals(read);
   const operation = /^[\s(]*([a-z]+)/i.exec(statement)?.[1]?.toLowerCase() ?? 'query';
-  const [, changed, asked] = TABLE.exec(statement) ?? [];
+  const first = operation === 'select' ? TABLE.exec(withoutNested(statement)) : null;
+  const [, changed, asked] = first ?? TABLE.exec(statement) ?? [];
   const table = changed ?? asked;
   const found = { name: table === undefined ? operation : `${operation} ${table}`, operation, statement };
   if (kept.size >= MOST_KEPT) kept.clear();
@@ -30,6 +31,17 @@ export function statementOf(text: string): Statement {
 /** First table; a name before a parenthesis is a function, except where rows are inserted. */
 const TABLE =
   /\b(?:(?:into|update)\s+(?:"?\w+"?\.)?"?(\w+)|(?:from|join)\s+(?:"?\w+"?\.)?"?(\w+)\b"?(?!\s*[.(]))/i;
+
+/** Returns a statement without what stands in parentheses, such as a query within a column. */
+function withoutNested(statement: string): string {
+  let depth = 0;
+  return statement.replace(/[()]|[^()]+/g, (part) => {
+    if (part === ')') depth -= 1;
+    const kept = depth <= 0 ? part : '';
+    if (part === '(') depth += 1;
+    return kept;
+  });
+}
 
 /** PostgreSQL 18, 4.1: quoted names, placeholders, comments, and strings of each kind, also those that the text breaks off. */
 const TOKENS = new RegExp(

@@ -1,8 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { drizzle, migrate } from '#platform/drizzle/node-postgres.ts';
 import pg from 'pg';
 import { emptyDatabase } from '#support/stack/own-services.ts';
 

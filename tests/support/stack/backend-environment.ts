@@ -1,4 +1,4 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle } from '#platform/drizzle/node-postgres.ts';
 import pg from 'pg';
 import type { Database } from '#platform/database.ts';
 import { openVault, type Vault } from '#platform/vault.ts';

@@ -1,0 +1,16 @@
+import type { Queryable } from './database.ts';
+
+/**
+ * Returns the query that `build` prepares, by database: its SQL is written once, and PostgreSQL parses it once for each connection. For
+ * a query of nearly every request, whose values are placeholders.
+ */
+export function preparedOnce<T>(build: (db: Queryable) => T): (db: Queryable) => T {
+  const prepared = new WeakMap<Queryable, T>();
+  return (db) => {
+    const known = prepared.get(db);
+    if (known !== undefined) return known;
+    const query = build(db);
+    prepared.set(db, query);
+    return query;
+  };
+}
