@@ -1,4 +1,4 @@
-import countryNames from 'i18n-iso-countries';
+import { countryNames } from './country-names.ts';
 
 /** Returns whether this is the ISO 3166-1 alpha-2 code of a country. */
 export function isCountry(id: string): boolean {

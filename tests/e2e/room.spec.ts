@@ -1,7 +1,7 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { expectAccessible } from '#support/browser/accessible.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';
-import { askToSign, putDocument } from '#support/browser/documents-by-api.ts';
+import { askToSign, PLAIN_SIGNATURE, putDocument, signByApi } from '#support/browser/documents-by-api.ts';
 import { choose, clickCounter, firstPage } from '#support/browser/document-steps.ts';
 import { expect, signIn, test } from '#support/browser/office-fixture.ts';
 import {
@@ -239,6 +239,20 @@ test('the reason of a rejection stands in the room for the others, and nobody is
   await expect(people.getByRole('listitem').filter({ hasText: office.owner.fullName })).toContainText(
     'has not signed',
   );
+});
+
+test('a signatory who waits is told who signs before, and one who has signed whom the document waits for', async ({
+  page,
+  office: { owner, member },
+}) => {
+  await signIn(page, owner);
+  const waiting = await putForSigning(page, [member.fullName, owner.fullName]);
+  await page.goto(`/documents/${waiting}`);
+  await expect(nextStep(page)).toContainText(`Waiting for ${member.fullName}, then it is your turn`);
+  const signed = await putForSigning(page, [owner.fullName, member.fullName]);
+  await signByApi(page, [signed], PLAIN_SIGNATURE);
+  await page.goto(`/documents/${signed}`);
+  await expect(nextStep(page)).toContainText(`You have signed. Waiting for ${member.fullName}`);
 });
 
 test('the list in another tab follows a signature that is made here', async ({ page, office }) => {

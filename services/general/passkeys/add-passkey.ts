@@ -1,4 +1,4 @@
-import { verifyRegistrationResponse, type VerifiedRegistrationResponse } from '@simplewebauthn/server';
+import type { VerifiedRegistrationResponse } from '@simplewebauthn/server';
 import type { CallData } from '#contracts/call.ts';
 import {
   MAX_PASSKEYS,
@@ -100,6 +100,7 @@ async function verified(
   expected: Expected,
 ): Promise<Created> {
   const { attestationObject, clientDataJSON } = response;
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server'); // which few need, and takes long to load
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       ...expected,

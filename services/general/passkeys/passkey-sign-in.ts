@@ -1,4 +1,3 @@
-import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { CallData } from '#contracts/call.ts';
 import {
   PASSKEY_TIMEOUT_MS,
@@ -73,6 +72,7 @@ async function verifiedCounter(
   { credential_id, public_key, counter }: { credential_id: string; public_key: Buffer; counter: number },
   expected: Expected,
 ): Promise<number> {
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server'); // which few need, and takes long to load
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       ...expected,

@@ -1,6 +1,6 @@
-import countryNames from 'i18n-iso-countries';
 import type { Country, Currency, DialingCode, Language } from '#contracts/reference-data.ts';
 import type { z } from '#contracts/zod.ts';
+import { countryNames } from '#places/country-names.ts';
 import { dialingPlans } from './phone-numbers.ts';
 
 const byName = new Intl.Collator('en').compare;
