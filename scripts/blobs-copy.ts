@@ -3,8 +3,9 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { BlobSettings } from '#platform/blobs/open-blob-stores.ts';
 import { openDatabase } from '#platform/database.ts';
-import { bucketSettings, type BlobEnv } from '../services/blob-env.ts';
+import { bucketSettings, readBlobEnv, type BlobEnv } from '../services/blob-env.ts';
 import { copyStoredFiles } from '../services/copy-stored-files.ts';
+import type { Variables } from '../services/parse-environment.ts';
 import { reachDatabase } from './local-database.ts';
 import { storeSettings } from './store-settings.ts';
 
@@ -12,8 +13,8 @@ const USAGE = `npm run blobs:copy -- --from <folder or s3://bucket/prefix> --to 
 
 Copies every stored file from one store to another, and compares each copy with its SHA-256. What is there and whole is skipped, so
 that it can be stopped and run again. Prints a JSON line for each file that was not copied, and the counts as the last line. Files
-stay encrypted. It takes the environment of npm start or of the services, and S3_ENDPOINT and the like for a bucket; both may run
-meanwhile.
+stay encrypted. It takes the environment of npm start or of the services, which may run meanwhile, and S3_ENDPOINT and the like for a
+bucket; TO_S3_ENDPOINT and the like for a target in another store of objects.
 
 Exit code: 0 the target has all files · 1 it lacks some · 2 they could not be copied.`;
 
@@ -33,7 +34,8 @@ async function main(): Promise<number> {
     return values.help ? 0 : 2;
   }
   const { env, masterKey } = storeSettings(process.env);
-  const stores = { from: location(from, env), to: location(to, env) };
+  const target = readBlobEnv({ ...ofTarget(process.env), BLOB_DIR: env.BLOB_DIR });
+  const stores = { from: location(from, env), to: location(to, target) };
   if (JSON.stringify(stores.from) === JSON.stringify(stores.to)) throw new Error('Both are the same store.');
   if (!stores.from.bucket && !existsSync(stores.from.folder)) throw new Error(`There is no folder ${from}.`);
   const { url, close: closeServer } = await reachDatabase(process.env);
@@ -54,6 +56,15 @@ async function main(): Promise<number> {
     await close();
     await closeServer();
   }
+}
+
+/** Returns the variables of the target: its S3 variables are those with `TO_` before them, all of them if there is one. */
+function ofTarget(variables: Variables): Variables {
+  const own = Object.entries(variables).filter(([name]) => name.startsWith('TO_S3_'));
+  if (own.length === 0) return variables;
+  const others = Object.entries(variables).filter(([name]) => !name.startsWith('S3_'));
+  const named = own.map(([name, value]) => [name.slice('TO_'.length), value] as const);
+  return Object.fromEntries([...others, ...named]);
 }
 
 /** Returns a store by its folder or the URL of its bucket. Files on their way to a bucket are written below BLOB_DIR. */

@@ -17,6 +17,7 @@ const BUCKET = 'stored-files';
 const URL_OF_BUCKET = `s3://${BUCKET}/product`;
 
 let objects: ObjectStore;
+let other: ObjectStore | undefined;
 let root: string;
 beforeAll(async () => {
   await useOwnDatabase();
@@ -26,6 +27,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await objects.remove();
+  await other?.remove();
   rmSync(root, { recursive: true, force: true });
 });
 
@@ -54,7 +56,8 @@ function run(script: string, args: string[], variables: Record<string, string> =
   );
 }
 
-const copy = (from: string, to: string) => run('blobs-copy', ['--from', from, '--to', to]);
+const copy = (from: string, to: string, variables?: Record<string, string>) =>
+  run('blobs-copy', ['--from', from, '--to', to], variables);
 
 /** Starts services over a store; `uploaded` and the others then call them. */
 async function use(variables: Record<string, string>): Promise<() => Promise<void>> {
@@ -123,6 +126,22 @@ it('documents move from a folder to a bucket and back while others are uploaded'
   for (const [name, bytes] of filesIn(inside('first')))
     expect(filesIn(inside('third')).get(name)).toBe(bytes);
   expect(await run('blobs-verify', [], { BLOB_DIR: inside('third') })).toMatchObject({ code: 0 });
+});
+
+it('documents move from a bucket of one store to one of another', async () => {
+  other = await startObjectStore();
+  await other.createBucket(BUCKET);
+  const variables = other.variablesFor(BUCKET);
+  const target = Object.entries(variables).map(([name, value]) => [`TO_${name}`, value] as const);
+  const moved = await copy(URL_OF_BUCKET, URL_OF_BUCKET, Object.fromEntries(target));
+  expect(moved).toMatchObject({ code: 0, lines: [{ copied: documents.length + 2, present: 0 }] });
+  const inOther = { ...variables, BLOB_URL: URL_OF_BUCKET, BLOB_DIR: inside('fifth') };
+  const verified = await run('blobs-verify', [], inOther);
+  expect(verified).toMatchObject({ code: 0, lines: [{ damaged: 0, missing: 0 }] });
+  const stop = await use(inOther);
+  for (const { document, file } of documents)
+    expect((await bytesOf(office.owner, document.attachment)).equals(file)).toBe(true);
+  await stop();
 });
 
 it('copies what is damaged in the target once more, and names what is damaged or missing in the source', async () => {
