@@ -90,7 +90,7 @@ const config = {
     },
     {
       name: 'drizzle-is-loaded-in-one-folder',
-      comment: 'As ES modules, its files cost the start of the services half of their processor time.',
+      comment: 'As ES modules, its files cost each start of the services a second of the processor.',
       severity: 'error',
       from: { pathNot: '^services/platform/drizzle/' },
       to: { path: 'node_modules/drizzle-orm/' },

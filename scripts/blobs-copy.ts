@@ -20,8 +20,12 @@ Exit code: 0 the target has all files · 1 it lacks some · 2 they could not be 
 
 const NEXT_STEPS = (to: string) => `
 The target has all files that the product had. To use it:
-  1. Set ${to.startsWith('s3://') ? `BLOB_URL=${to}` : `BLOB_DIR=${to} and leave BLOB_URL empty`}, for every program of the services, and restart them.
-  2. Run this command once more for what was stored in between.
+  1. Set ${to.startsWith('s3://') ? `BLOB_URL=${to}` : `BLOB_DIR=${to} and leave BLOB_URL empty`}, for every program of the services, and restart them.${
+    targetHasOwn(process.env)
+      ? ' Give them the values of TO_S3_ENDPOINT and the like as S3_ENDPOINT and the like.'
+      : ''
+  }
+  2. Run this command once more, with the variables that it has now, for what was stored in between.
   3. Run npm run blobs:verify, then remove the former store when you no longer need it.`;
 
 async function main(): Promise<number> {
@@ -34,7 +38,7 @@ async function main(): Promise<number> {
     return values.help ? 0 : 2;
   }
   const { env, masterKey } = storeSettings(process.env);
-  const target = readBlobEnv({ ...ofTarget(process.env), BLOB_DIR: env.BLOB_DIR });
+  const target = targetHasOwn(process.env) ? readTargetEnv(process.env, env) : env;
   const stores = { from: location(from, env), to: location(to, target) };
   if (JSON.stringify(stores.from) === JSON.stringify(stores.to)) throw new Error('Both are the same store.');
   if (!stores.from.bucket && !existsSync(stores.from.folder)) throw new Error(`There is no folder ${from}.`);
@@ -58,14 +62,25 @@ async function main(): Promise<number> {
   }
 }
 
-/** Returns the variables of the target: its S3 variables are those with `TO_` before them, all of them if there is one. */
-function ofTarget(variables: Variables): Variables {
-  const own = Object.entries(variables).filter(([name]) => name.startsWith('TO_S3_'));
-  if (own.length === 0) return variables;
-  const others = Object.entries(variables).filter(([name]) => !name.startsWith('S3_'));
-  const named = own.map(([name, value]) => [name.slice('TO_'.length), value] as const);
-  return Object.fromEntries([...others, ...named]);
+/** Returns whether the target is in another store of objects than the source: whether a variable of its own is set. */
+function targetHasOwn(variables: Variables): boolean {
+  return Object.entries(variables).some(([name, value]) => name.startsWith(`${OF_TARGET}S3_`) && value);
 }
+
+/** Reads the variables of a target in another store. No variable of the source's store applies to it. */
+function readTargetEnv(variables: Variables, { BLOB_DIR }: BlobEnv): BlobEnv {
+  const own = Object.entries(variables).filter(([name]) => name.startsWith(`${OF_TARGET}S3_`));
+  const named = Object.fromEntries(own.map(([name, value]) => [name.slice(OF_TARGET.length), value]));
+  try {
+    return readBlobEnv({ ...named, BLOB_DIR });
+  } catch (error) {
+    if (error instanceof Error) error.message = error.message.replace(/\bS3_/g, `${OF_TARGET}S3_`);
+    throw error;
+  }
+}
+
+/** Begins the names of the variables of a target in another store. */
+const OF_TARGET = 'TO_';
 
 /** Returns a store by its folder or the URL of its bucket. Files on their way to a bucket are written below BLOB_DIR. */
 function location(given: string, env: BlobEnv): BlobSettings {

@@ -47,7 +47,7 @@ export async function decryptSession(cookie: string | undefined): Promise<Sessio
   return null;
 }
 
-/** Sessions of the seals that were decrypted last: a seal takes a sixth of the processor time of a request, and each page asks often. */
+/** Sessions of the seals that were decrypted last: decrypting one takes a sixth of the processor time of a request, and each page asks often. */
 const decrypted = new Map<string, { session: Session; expiresAt: number }>();
 const MAX_DECRYPTED = 1_000;
 
@@ -60,7 +60,7 @@ function remember(seal: string, session: Session): void {
   decrypted.set(seal, { session: { ...session }, expiresAt });
 }
 
-/** Place of the expiry, in milliseconds since 1970, among the parts of a seal of @hapi/iron, which its code covers. */
+/** Place of the expiry, in milliseconds since 1970, among the parts of a seal of @hapi/iron, which its HMAC covers. */
 const EXPIRY_PART = 5;
 
 /**

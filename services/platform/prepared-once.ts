@@ -1,8 +1,8 @@
 import type { Queryable } from './database.ts';
 
 /**
- * Returns the query that `build` prepares, by database: its SQL is written once, and PostgreSQL parses it once for each connection. For
- * a query of nearly every request, whose values are placeholders.
+ * Returns a function that gives the prepared query of a database, which `build` makes once: its SQL is written once, and PostgreSQL
+ * parses it once for each connection. For a query of nearly every request, whose values are placeholders.
  */
 export function preparedOnce<T>(build: (db: Queryable) => T): (db: Queryable) => T {
   const prepared = new WeakMap<Queryable, T>();

@@ -18,7 +18,7 @@ export interface Asked {
 /** Connections are kept, as browsers and load balancers keep them. */
 const agent = new Agent({ keepAlive: true, maxSockets: 512 });
 
-/** Sends a request and resolves to the body of its response. @throws Error if its status is not 200 */
+/** Sends a request and resolves to the body of its response. @throws Error if its status is neither 200 nor 206 */
 export function ask({ base, headers: own }: Asker, asked: Asked): Promise<Buffer> {
   const { method = 'GET', path, json } = asked;
   const body = json === undefined ? asked.body : Buffer.from(JSON.stringify(json));

@@ -155,7 +155,7 @@ async function measureList(
 
 const FILES = 10;
 
-/** Prints how long ten files of 10 MB take up and down at once, and the most memory of services and web app meanwhile. */
+/** Prints how long ten files of 10 MB take up and down at once, and by how much the memory of services and web app grows at most meanwhile. */
 async function measureBytes(
   { services, web, sessionSecret }: ServicesAndWeb,
   { people }: Bench,
@@ -193,8 +193,8 @@ async function measureBytes(
       case: `100 MB ${direction}`,
       ...all,
       ms,
-      services_peak_mb: Math.round(peakOf(services.pid) - atRest.services),
-      web_peak_mb: Math.round(peakOf(web.pid) - atRest.web),
+      services_above_rest_mb: Math.round(peakOf(services.pid) - atRest.services),
+      web_above_rest_mb: Math.round(peakOf(web.pid) - atRest.web),
     });
     return result;
   }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,7 +15,7 @@ export async function startNginx(
   writeFileSync(file, settings({ port, folder, servers }));
   const program = spawn('nginx', ['-c', file, '-e', 'stderr'], { stdio: ['ignore', 'ignore', 'inherit'] });
   const url = `http://127.0.0.1:${port}`;
-  await untilListening(url);
+  await untilListening(url, program);
   return {
     url,
     stop: async () => {
@@ -57,7 +57,10 @@ ${servers.map((server) => `    server ${new URL(server).host};`).join('\n')}
 `;
 }
 
-async function untilListening(url: string): Promise<void> {
+async function untilListening(url: string, program: ChildProcess): Promise<void> {
   const isAnswering = () => fetch(url).then(Boolean, () => false);
-  while (!(await isAnswering())) await new Promise((resolve) => setTimeout(resolve, 50));
+  while (!(await isAnswering())) {
+    if (program.exitCode !== null) throw new Error(`nginx ended with ${program.exitCode}.`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
 }

@@ -11,5 +11,5 @@ export const resetPeakOf = (pid: number): void => writeFileSync(`/proc/${pid}/cl
 
 function statusOf(pid: number, field: string): number {
   const kilobytes = new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Number((Number(kilobytes) / 1024).toPrecision(3));
+  return Math.round((Number(kilobytes) / 1024) * 10) / 10;
 }

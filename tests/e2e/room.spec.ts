@@ -252,7 +252,7 @@ test('a signatory who waits is told who signs before, and one who has signed who
   const signed = await putForSigning(page, [owner.fullName, member.fullName]);
   await signByApi(page, [signed], PLAIN_SIGNATURE);
   await page.goto(`/documents/${signed}`);
-  await expect(nextStep(page)).toContainText(`You have signed. Waiting for ${member.fullName}`);
+  await expect(nextStep(page)).toContainText(`Your part is done. Waiting for ${member.fullName}`);
 });
 
 test('the list in another tab follows a signature that is made here', async ({ page, office }) => {

@@ -27,7 +27,7 @@ async function complaintsOf(page: Page): Promise<string[]> {
 
 type Scheme = 'light' | 'dark';
 
-/** Whether a colour still fades. Chromium goes on listing the finished transitions of what a closed `details` hides. */
+/** Whether a transition is running. Chromium goes on listing the finished transitions of what a closed `details` hides. */
 function isFading(): boolean {
   return document
     .getAnimations()

@@ -18,7 +18,7 @@ it.each([
 });
 
 const ORDER = ['Anna Ek', 'Bo Li', 'Cy Oz'];
-const listOf = (...states: SignatoryState[]) =>
+const listOf = (states: readonly SignatoryState[]) =>
   states.map((state, index) => ({
     ...sampleSignatory(ORDER[index]!, state),
     user_id: String(index),
@@ -26,13 +26,15 @@ const listOf = (...states: SignatoryState[]) =>
   }));
 
 it.each([
-  ['1', listOf('pending', 'waiting', 'waiting'), 'Waiting for Anna Ek, then it is your turn'],
-  ['2', listOf('pending', 'waiting', 'waiting'), 'Waiting for Anna Ek. It is your turn after 2 signatures'],
-  ['2', listOf('signed', 'pending', 'waiting'), 'Waiting for Bo Li, then it is your turn'],
-  ['0', listOf('signed', 'pending', 'waiting'), 'You have signed. Waiting for Bo Li'],
-  ['reader', listOf('pending', 'waiting', 'waiting'), 'Waiting for Anna Ek'],
-])('standing for the reader %s of %j: %s', (reader, signatories, sentence) => {
-  expect(standing(sampleDocument({ status: 'in_progress', signatories }), reader)).toBe(sentence);
+  ['1', ['pending', 'waiting', 'waiting'], 'Waiting for Anna Ek, then it is your turn'],
+  ['2', ['pending', 'waiting', 'waiting'], 'Waiting for Anna Ek. It is your turn after 2 signatures'],
+  ['2', ['signed', 'pending', 'waiting'], 'Waiting for Bo Li, then it is your turn'],
+  ['0', ['signed', 'pending', 'waiting'], 'Your part is done. Waiting for Bo Li'],
+  ['0', ['marked_as_signed', 'pending', 'waiting'], 'Your part is done. Waiting for Bo Li'],
+  ['reader', ['pending', 'waiting', 'waiting'], 'Waiting for Anna Ek'],
+] as const)('standing for the reader %s of signatories who are %j: %s', (reader, states, sentence) => {
+  const document = sampleDocument({ status: 'in_progress', signatories: listOf(states) });
+  expect(standing(document, reader)).toBe(sentence);
 });
 
 describe('primaryAction', () => {

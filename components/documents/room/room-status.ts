@@ -1,7 +1,8 @@
 import type { DocumentAction } from '#contracts/document-actions.ts';
 import type { Document } from '#contracts/document.ts';
+import { hasSigned } from '../signatories/signatory-states.ts';
 
-/** Returns in one sentence where a document stands that its reader does not sign now. */
+/** Returns in a sentence or two where a document stands that its reader does not sign now. */
 export function standing(
   { status, signatories }: Pick<Document, 'status' | 'signatories'>,
   readerId: string,
@@ -36,13 +37,13 @@ function waitingFor(signatories: Document['signatories'], readerId: string): str
   if (!next) return 'Waiting for the signatories';
   const reader = signatories.find(({ user_id }) => user_id === readerId);
   const sentence = `Waiting for ${next.full_name}`;
-  if (reader?.state === 'signed') return `You have signed. ${sentence}`;
+  if (reader && hasSigned(reader)) return `Your part is done. ${sentence}`;
   if (reader?.state !== 'waiting') return sentence;
   const before = signatories.filter(
     ({ state, serial_number }) =>
       (state === 'pending' || state === 'waiting') && serial_number < reader.serial_number,
   ).length;
-  return before === 1
+  return before <= 1
     ? `${sentence}, then it is your turn`
     : `${sentence}. It is your turn after ${before} signatures`;
 }

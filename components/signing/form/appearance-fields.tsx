@@ -20,19 +20,21 @@ import { useMark } from '../mark/use-mark.ts';
 export function AppearanceFields() {
   const { register, formState } = useFormContext<SignForm>();
   const { errors } = formState;
+  const checkReason = useCheckWhenLeft('reason');
+  const checkLocation = useCheckWhenLeft('location');
   return (
     <>
       <Field
         label="Reason"
         help="Optional. For example: I approve this document."
         error={errors.reason?.message}
-        {...register('reason', useCheckWhenLeft('reason'))}
+        {...register('reason', checkReason)}
       />
       <Field
         label="Location"
         help="Optional. Where you are when you sign."
         error={errors.location?.message}
-        {...register('location', useCheckWhenLeft('location'))}
+        {...register('location', checkLocation)}
       />
       <StyleField />
       <MarkField />

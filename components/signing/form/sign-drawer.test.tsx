@@ -264,6 +264,19 @@ describe('SignDrawer', () => {
     expect(signed).toEqual([]);
   });
 
+  it('keeps an error of the service at its field while nothing changes there', async () => {
+    serve({
+      sign: () => ({ success: '0', message: 'Not signed', data: { position: ['It overlaps a signature.'] } }),
+    });
+    show();
+    await position();
+    await userEvent.click(submit());
+    expect(await screen.findByText('It overlaps a signature.')).toBeInTheDocument();
+    await userEvent.click(await position());
+    await userEvent.tab();
+    expect(screen.getByText('It overlaps a signature.')).toBeInTheDocument();
+  });
+
   it('shows an error as soon as a field is left, until it is corrected', async () => {
     serve();
     show();

@@ -15,7 +15,7 @@ import {
  * draft from before the page was loaded.
  */
 export function DraftKeeper({ documentId }: { documentId: string }) {
-  const { control, formState, setValue } = useFormContext<SignForm>();
+  const { clearErrors, control, formState, setValue } = useFormContext<SignForm>();
   const [restored, setRestored] = useState(() => readEarlierSignDraft(documentId));
   const [reason, location, showPicture, signatureStyle, lockForSigning] = useWatch({
     control,
@@ -33,6 +33,7 @@ export function DraftKeeper({ documentId }: { documentId: string }) {
     setRestored(null);
     clearSignDraft(documentId);
     for (const name of KEPT_IN_DRAFT) setValue(name, restored.begin[name]);
+    clearErrors([...KEPT_IN_DRAFT]);
   };
   return <DraftNotice onDiscard={discard} />;
 }

@@ -26,6 +26,7 @@ export interface PositionFieldsProps {
 export function PositionFields({ documents, onChoosePosition }: PositionFieldsProps) {
   const { control, register, formState } = useFormContext<SignForm>();
   const checkPage = useCheckWhenLeft('customPage');
+  const { onChange: checkPosition } = useCheckWhenLeft('position'); // which must fit the chosen pages
   const { errors } = formState;
   const [defaultPage, customPage] = useWatch({ control, name: ['defaultPage', 'customPage'] });
   if (areFixed(documents)) {
@@ -57,6 +58,7 @@ export function PositionFields({ documents, onChoosePosition }: PositionFieldsPr
         <Controller
           control={control}
           name="defaultPage"
+          rules={{ onChange: checkPosition }}
           render={({ field }) => (
             <PageSelect
               help={pagesToSignHelp(chosenFor, { choice: defaultPage, customPage })}
@@ -71,7 +73,7 @@ export function PositionFields({ documents, onChoosePosition }: PositionFieldsPr
             help={pagesHelp(chosenFor, customPage)}
             error={errors.customPage?.message}
             slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-            {...register('customPage', checkPage)}
+            {...register('customPage', { ...checkPage, onChange: both(checkPage.onChange, checkPosition) })}
           />
         ) : null}
       </Stack>
@@ -79,6 +81,11 @@ export function PositionFields({ documents, onChoosePosition }: PositionFieldsPr
     </>
   );
 }
+
+const both = (one: () => void, other: () => void) => () => {
+  one();
+  other();
+};
 
 const EACH_PLACED = 'Each signature goes in the field that its sender has placed.';
 
@@ -96,11 +103,8 @@ function someArePlaced(placed: number, others: readonly Document[]): string {
 /** Rectangle as text, by presets and numbers, or chosen on the page itself. */
 function RectangleField({ documents, onChoosePosition }: PositionFieldsProps) {
   const { control } = useFormContext<SignForm>();
-  const { field, fieldState } = useController({
-    control,
-    name: 'position',
-    rules: useCheckWhenLeft('position'),
-  });
+  const rules = useCheckWhenLeft('position');
+  const { field, fieldState } = useController({ control, name: 'position', rules });
   const [defaultPage, customPage] = useWatch({ control, name: ['defaultPage', 'customPage'] });
   const [first, ...others] = documents;
   const page = usePresetPage(first, { defaultPage, customPage });
@@ -126,7 +130,7 @@ function RectangleField({ documents, onChoosePosition }: PositionFieldsProps) {
         }
         {...field}
       />
-      <PositionEditor position={field.value} page={page} onChange={field.onChange} />
+      <PositionEditor position={field.value} page={page} onChange={field.onChange} onBlur={field.onBlur} />
       {page && first && others.length > 0 ? (
         <Typography variant="caption" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
           The positions are those of a page of {Math.round(page.width)} × {Math.round(page.height)} pt, as in{' '}

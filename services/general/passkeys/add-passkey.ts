@@ -100,7 +100,7 @@ async function verified(
   expected: Expected,
 ): Promise<Created> {
   const { attestationObject, clientDataJSON } = response;
-  const { verifyRegistrationResponse } = await import('@simplewebauthn/server'); // which few need, and takes long to load
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server'); // rarely used, and slow to load
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       ...expected,

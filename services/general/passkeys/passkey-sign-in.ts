@@ -72,7 +72,7 @@ async function verifiedCounter(
   { credential_id, public_key, counter }: { credential_id: string; public_key: Buffer; counter: number },
   expected: Expected,
 ): Promise<number> {
-  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server'); // which few need, and takes long to load
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server'); // rarely used, and slow to load
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       ...expected,

@@ -172,7 +172,7 @@ export async function lacksRequiredFactor(db: Queryable, userId: string): Promis
   return found.length > 0;
 }
 
-/** User of a bearer token as a member of an organization, and what it requires and they do not meet. */
+/** User of a bearer token as a member of an organization, and the requirements of the organization that are not met. */
 interface MemberOfToken {
   user: Pick<UserOfToken, 'sessionId' | 'isUseDue' | 'position'>;
   member: Member;

@@ -1,5 +1,4 @@
-import type * as errors from 'drizzle-orm/errors';
-import { load } from './load.ts';
+import { loadDrizzle } from './load.ts';
 
 /** Error of a query, whose cause is PostgreSQL's. */
-export const { DrizzleQueryError } = load('drizzle-orm/errors') as typeof errors;
+export const { DrizzleQueryError } = loadDrizzle('drizzle-orm/errors');

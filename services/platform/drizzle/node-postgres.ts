@@ -1,10 +1,7 @@
-import type * as nodePostgres from 'drizzle-orm/node-postgres';
-import type * as migrator from 'drizzle-orm/node-postgres/migrator';
-import type * as files from 'drizzle-orm/migrator';
-import { load } from './load.ts';
+import { loadDrizzle } from './load.ts';
 
 /** Drizzle over connections of node-postgres, and its migrations. */
-export const { drizzle } = load('drizzle-orm/node-postgres') as typeof nodePostgres;
-export const { migrate } = load('drizzle-orm/node-postgres/migrator') as typeof migrator;
-export const { readMigrationFiles } = load('drizzle-orm/migrator') as typeof files;
+export const { drizzle } = loadDrizzle('drizzle-orm/node-postgres');
+export const { migrate } = loadDrizzle('drizzle-orm/node-postgres/migrator');
+export const { readMigrationFiles } = loadDrizzle('drizzle-orm/migrator');
 export type { NodePgDatabase } from 'drizzle-orm/node-postgres';

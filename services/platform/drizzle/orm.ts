@@ -1,5 +1,4 @@
-import type * as orm from 'drizzle-orm';
-import { load } from './load.ts';
+import { loadDrizzle } from './load.ts';
 
 /** What the stores use of Drizzle. */
 export const {
@@ -28,5 +27,5 @@ export const {
   notInArray,
   or,
   sql,
-} = load('drizzle-orm') as typeof orm;
+} = loadDrizzle('drizzle-orm');
 export type { SQL, Table } from 'drizzle-orm';

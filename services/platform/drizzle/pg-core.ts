@@ -1,5 +1,4 @@
-import type * as core from 'drizzle-orm/pg-core';
-import { load } from './load.ts';
+import { loadDrizzle } from './load.ts';
 
 /** What the tables and stores use of Drizzle for PostgreSQL. */
 export const {
@@ -14,7 +13,7 @@ export const {
   integer,
   jsonb,
   pgTable,
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the tables use the signature that is not
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the overload that the tables use is not
   primaryKey,
   text,
   timestamp,
@@ -22,5 +21,5 @@ export const {
   unique,
   uniqueIndex,
   uuid,
-} = load('drizzle-orm/pg-core') as typeof core;
+} = loadDrizzle('drizzle-orm/pg-core');
 export type { AnyPgColumn, PgColumn } from 'drizzle-orm/pg-core';

@@ -37,9 +37,9 @@ function withoutNested(statement: string): string {
   let depth = 0;
   return statement.replace(/[()]|[^()]+/g, (part) => {
     if (part === ')') depth -= 1;
-    const kept = depth <= 0 ? part : '';
+    const outside = depth <= 0 ? part : '';
     if (part === '(') depth += 1;
-    return kept;
+    return outside;
   });
 }
 
