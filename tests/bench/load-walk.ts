@@ -40,7 +40,7 @@ export async function walk(
   let signed = 0;
   const end = performance.now() + milliseconds;
   const step = async <T>(name: Step, act: () => Promise<T>): Promise<T> => {
-    await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + Math.random()))); // nobody is as even as a clock
+    await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + Math.random()))); // varied, so that the people do not act in step
     const started = performance.now();
     const result = await act();
     taken[name].push(performance.now() - started);

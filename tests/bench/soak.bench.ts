@@ -1,17 +1,12 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Call } from '#contracts/call.ts';
 import { changeDocuments, uploadDocument } from '#contracts/document.ts';
-import { ORGANIZATION_HEADER } from '#contracts/limits.ts';
 import { signDocuments } from '#contracts/sign-documents.ts';
-import { createOrganizationWithMembers } from '#demo/organization.ts';
-import { createAuthority, issueCertificate } from '#demo/pki.ts';
-import { startSession } from '#platform/auth/session-store.ts';
-import { openDatabase } from '#platform/database.ts';
-import { openVault } from '#platform/vault.ts';
 import { temporaryDataRoot } from '#support/stack/temporary-data-root.ts';
 import { startDatabase } from '../../scripts/database.ts';
+import { makePeople, serviceHeaders, type LoadPerson } from './load-people.ts';
 import { print } from './measure.ts';
 import { officePdf } from './office-pdf.ts';
 import { residentOf } from './process-memory.ts';
@@ -30,13 +25,6 @@ const { values: options } = parseArgs({
 });
 const count = Number(options.documents);
 const people = Number(options.people);
-
-interface Person {
-  token: string;
-  organizationId: string;
-  userId: string;
-  membershipId: string;
-}
 
 const FIELD = {
   lowerLeftX: 60,
@@ -59,13 +47,13 @@ async function main(): Promise<void> {
     appUrl: 'http://localhost',
   });
   try {
-    const persons = await makePeople(server.url, key);
+    const persons = await makePeople(server.url, key, people);
     const pid = services.pid ?? 0;
     const sizes = [residentOf(pid)];
     print({ bench: 'soak', documents: 0, resident_mb: sizes[0] });
     let begun = 0;
     let done = 0;
-    const work = async (person: Person) => {
+    const work = async (person: LoadPerson) => {
       while (begun < count) {
         begun += 1;
         await signOne(url, person);
@@ -86,38 +74,8 @@ async function main(): Promise<void> {
   }
 }
 
-async function makePeople(databaseUrl: string, key: Buffer): Promise<Person[]> {
-  const { database, close } = openDatabase(databaseUrl, (error) =>
-    process.stderr.write(`${error.message}\n`),
-  );
-  const issuer = await createAuthority('Soak');
-  const made = await createOrganizationWithMembers(database, openVault(key), {
-    name: 'Soak',
-    members: await Promise.all(
-      Array.from({ length: people }, async (_, index) => ({
-        first_name: 'Soak',
-        last_name: `Person ${index}`,
-        email: `${randomUUID()}@bench.example`,
-        password: randomUUID(),
-        role: 'Owner' as const,
-        certificate: await issueCertificate(issuer, { commonName: `Person ${index}`, keyType: 'ec' }),
-      })),
-    ),
-  });
-  const found = await Promise.all(
-    made.members.map(async ({ userId, membershipId }) => ({
-      token: await startSession(database, userId),
-      organizationId: made.organizationId,
-      userId,
-      membershipId,
-    })),
-  );
-  await close();
-  return found;
-}
-
 /** Uploads a document, asks the person to sign it, and signs it. */
-async function signOne(url: string, person: Person): Promise<void> {
+async function signOne(url: string, person: LoadPerson): Promise<void> {
   const form = new FormData();
   const pdf = officePdf({ pages: 6, pictureBytes: 15_500 });
   form.set('file', new Blob([new Uint8Array(pdf)], { type: 'application/pdf' }), 'letter.pdf');
@@ -137,14 +95,13 @@ async function signOne(url: string, person: Person): Promise<void> {
 async function call(
   url: string,
   { service, method, path }: Call,
-  { person, body }: { person: Person; body: string | FormData },
+  { person, body }: { person: LoadPerson; body: string | FormData },
 ): Promise<unknown> {
   const response = await fetch(`${url}/${service}${path}`, {
     method,
     body,
     headers: {
-      authorization: `Bearer ${person.token}`,
-      [ORGANIZATION_HEADER]: person.organizationId,
+      ...serviceHeaders(person),
       ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
     },
   });
