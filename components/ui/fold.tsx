@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import { useRef, type ReactNode, type Ref } from 'react';
 import { PlainIcon } from './plain-icon.tsx';
 import { classes } from './plain/classes.ts';
 
@@ -17,7 +17,7 @@ export interface FoldProps {
   children: ReactNode;
 }
 
-/** Collapsible section, a styled `details` element. */
+/** Collapsible section, a styled `details` element. What a reader opens is scrolled into view. */
 export function Fold({
   label,
   isAlwaysPrinted = false,
@@ -26,14 +26,19 @@ export function Fold({
   ref,
   children,
 }: FoldProps) {
+  const isPressed = useRef(false);
   return (
     <details
       ref={ref}
       className={classes('fold', isAlwaysPrinted && 'fold-printed')}
       {...(isOpenAtFirst ? { open: true } : {})}
-      onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}
+      onToggle={({ currentTarget }) => {
+        if (!currentTarget.open) return;
+        onOpen?.();
+        if (isPressed.current) currentTarget.scrollIntoView({ block: 'nearest' });
+      }}
     >
-      <summary>
+      <summary onClick={() => (isPressed.current = true)}>
         <PlainIcon path={EXPAND} />
         {label}
       </summary>

@@ -107,6 +107,15 @@ test('at 1280 by 800 the pages take at least 60 % of the window and nothing cove
   expect(covered).toBe(0);
 });
 
+test('the options are scrolled into view when they are opened', async ({ page, office }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, office.owner);
+  await page.goto(`/documents/${await putForSigning(page, [office.owner.fullName])}`);
+  const details = page.getByRole('region', { name: 'Details' });
+  await details.getByText('Options').click();
+  await expect(details.getByRole('textbox', { name: /^Reason/ })).toBeInViewport();
+});
+
 test('a phone shows the page first, and its bar places the signature, which stays while the signed version is loaded', async ({
   browser,
   office,

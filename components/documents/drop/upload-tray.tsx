@@ -57,7 +57,7 @@ export function UploadTray() {
   return (
     <Box component="section" aria-label="Uploads" data-uploads sx={TRAY}>
       <GlobalStyles styles={FILE_BADGES} />
-      <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1, px: 2, py: 1.25 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, px: 2, py: 1.25 }}>
         <Box role="status" sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="subtitle2" component="p">
             {progressWords(items)}
