@@ -1,10 +1,10 @@
 import { storeCertificate } from '#trust/certificates/store-certificate.ts';
 import type { Database } from '#platform/database.ts';
 import type { BuiltInRole } from '#platform/identity/built-in-roles.ts';
-import { createMember } from '#platform/identity/create-member.ts';
 import { createOrganization } from '#platform/identity/organization-store.ts';
 import type { Vault } from '#platform/vault.ts';
 import type { KeyAndChain } from '#signing';
+import { createMember } from './create-member.ts';
 
 /** Member to create. */
 export interface MemberToCreate {

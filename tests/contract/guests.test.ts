@@ -21,7 +21,7 @@ import { signatoryMessages } from '#contracts/signatory.ts';
 import { listWorkflows } from '#contracts/workflow.ts';
 import { createAuthority, issueCertificate, writePfx } from '#demo/pki.ts';
 import { startSession } from '#platform/auth/session-store.ts';
-import { createMember } from '#platform/identity/create-member.ts';
+import { createMember } from '#demo/create-member.ts';
 import { memberships } from '#platform/identity/identity-tables.ts';
 import { invitations } from '#platform/invitations/invitation-tables.ts';
 import { signatories } from '../../services/document/turns/signatory-tables.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { getOrganizations, listOrganizationUsers } from '#contracts/organization.ts';
 import { changeSignatureProperties, getSignatureProperties } from '#contracts/signature-properties.ts';
 import { signMessages } from '#contracts/sign-position.ts';
-import { createMember } from '#platform/identity/create-member.ts';
+import { createMember } from '#demo/create-member.ts';
 import { memberships } from '#platform/identity/identity-tables.ts';
 import { database } from '#support/stack/backend-environment.ts';
 import { fetchCall, outcome, send } from '#support/service/client.ts';

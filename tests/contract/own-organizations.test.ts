@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getOrganizations } from '#contracts/organization.ts';
 import * as calls from '#contracts/own-organizations.ts';
-import { createMember } from '#platform/identity/create-member.ts';
+import { createMember } from '#demo/create-member.ts';
 import { fetchCall, outcome, send } from '#support/service/client.ts';
 import { openOffice, PASSWORD, type Person } from '#support/service/signed-in-office.ts';
 import { database } from '#support/stack/backend-environment.ts';

@@ -3,7 +3,7 @@ import { Functionality, type Permission } from '#contracts/permission.ts';
 import { updateUser } from '#contracts/organization-member.ts';
 import { createRole, listRoles, type RoleDetails } from '#contracts/role.ts';
 import { startSession } from '#platform/auth/session-store.ts';
-import { createMember } from '#platform/identity/create-member.ts';
+import { createMember } from '#demo/create-member.ts';
 import { database } from '#support/stack/backend-environment.ts';
 import { send } from './client.ts';
 import { PASSWORD, type Person } from './signed-in-office.ts';
