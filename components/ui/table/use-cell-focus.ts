@@ -75,9 +75,11 @@ export function useCellFocus({ table, rows, first }: CellFocusOptions): CellFocu
   };
   const move = (step: number) => {
     if (rowCount === 0) return false;
-    const row = wasUsed ? Math.max(1, Math.min(active.row + step, rowCount)) : 1;
-    if (wasUsed && row === active.row) return true;
-    aim.current = { row, column: active.column };
+    const from =
+      aim.current ?? positionOf(table.current, document.activeElement) ?? (wasUsed ? active : null);
+    const row = from ? Math.max(1, Math.min(from.row + step, rowCount)) : 1;
+    if (row === from?.row) return true;
+    aim.current = { row, column: from?.column ?? active.column };
     want(aim.current);
     setWasUsed(true);
     return true;
@@ -100,7 +102,7 @@ const isSame = (one: CellPosition, other: CellPosition) =>
   one.row === other.row && one.column === other.column;
 
 /** Returns the position of the cell with an element; null for one outside of the table. */
-function positionOf(table: HTMLTableElement | null, element: EventTarget): CellPosition | null {
+function positionOf(table: HTMLTableElement | null, element: EventTarget | null): CellPosition | null {
   const cell = element instanceof Element ? element.closest<HTMLTableCellElement>('td, th') : null;
   const row = cell && table?.contains(cell) ? rowIndexOf(cell) : null;
   return cell && row !== null ? { row, column: cell.cellIndex } : null;
