@@ -16,7 +16,12 @@ import { send } from '#support/service/client.ts';
 import { mailsArrived } from '#support/service/arrived-mails.ts';
 import { openOffice, type Person } from '#support/service/signed-in-office.ts';
 import { assign, seenBy } from '#support/service/signing-calls.ts';
-import { startOwnServices, useOwnDatabase } from '#support/stack/own-services.ts';
+import {
+  keepForFile,
+  startOwnServices,
+  useOwnDatabase,
+  type OwnServices,
+} from '#support/stack/own-services.ts';
 import { uploaded } from '#support/service/upload-calls.ts';
 
 const DAY_MS = 86_400_000;
@@ -29,15 +34,23 @@ const inDays = (days: number) =>
 
 beforeAll(() => useOwnDatabase());
 
-/** Runs services, whose sweeps begin at once, while `work` lasts; a sweep is finished before they end. */
-async function withServices<T>(work: () => Promise<T>): Promise<T> {
+/** Starts services, whose sweeps begin at once, and returns the function that ends them; a sweep is finished before. */
+async function serve(keep?: (services: OwnServices) => void): Promise<() => Promise<void>> {
   const services = startOwnServices();
+  keep?.(services);
   process.env['SERVICES_URL'] = await services.ready;
+  return async () => {
+    services.child.kill('SIGTERM');
+    expect(await services.ended).toBe(0);
+  };
+}
+
+async function withServices<T>(work: () => Promise<T>): Promise<T> {
+  const end = await serve();
   try {
     return await work();
   } finally {
-    services.child.kill('SIGTERM');
-    expect(await services.ended).toBe(0);
+    await end();
   }
 }
 
@@ -75,71 +88,71 @@ const moveTo = (document: Document, due_date: string) =>
     .where(eq(documents.id, document.id));
 
 describe('a due date', () => {
-  it('is set with the signatories or a workflow, changed and removed by the owner, and read with the document', async () => {
-    await withServices(async () => {
-      const { owner, member } = await office();
-      const [one, other] = [await uploaded(owner), await uploaded(owner)];
-      const signatory_data = [
-        { user_id: member.userId, signatory_id: member.membershipId, serial_number: 1, pages_to_sign: [1] },
-      ];
-      const add = { instance_ids: [one.id], purpose: 'add_signatory' as const, signatory_data };
-      await send(changeDocuments, { body: { ...add, due_date: inDays(5) } }, owner);
-      expect(await seenBy(member, one)).toMatchObject({ due_date: inDays(5) });
-      expect((await mailsArrived(member.email, 1))[0]!.text).toContain(`Due date: ${inDays(5)}`);
-      const { data: workflow } = await send(
-        createWorkflow,
-        { body: { workflow_name: 'Due', workflow_data: signatory_data } },
-        owner,
-      );
-      const assigned = { purpose: 'assign_workflow' as const, workflow_id: workflow.id, due_date: inDays(0) };
-      await send(changeDocuments, { body: { instance_ids: [other.id], ...assigned } }, owner);
-      expect((await seenBy(owner, other)).due_date).toBe(inDays(0));
+  let end: () => Promise<void>;
+  beforeAll(async () => {
+    end = await serve(keepForFile);
+  });
+  afterAll(() => end());
 
-      const set = await setDueDate(owner, one, inDays(9));
-      expect([set.status, set.message]).toEqual([200, 'The due date has been saved.']);
-      expect((await setDueDate(owner, one, null)).status).toBe(200);
-      expect((await seenBy(owner, one)).due_date).toBeNull();
-      const query = { instance_id: one.id, purpose: 'document' as const };
-      const { data } = await send(getActivityReport, { query }, owner);
-      expect(data.rows.slice(0, 2).map(({ description }) => description)).toEqual([
-        'removed the due date',
-        `set the due date to ${inDays(9)}`,
-      ]);
-    });
+  it('is set with the signatories or a workflow, changed and removed by the owner, and read with the document', async () => {
+    const { owner, member } = await office();
+    const [one, other] = [await uploaded(owner), await uploaded(owner)];
+    const signatory_data = [
+      { user_id: member.userId, signatory_id: member.membershipId, serial_number: 1, pages_to_sign: [1] },
+    ];
+    const add = { instance_ids: [one.id], purpose: 'add_signatory' as const, signatory_data };
+    await send(changeDocuments, { body: { ...add, due_date: inDays(5) } }, owner);
+    expect(await seenBy(member, one)).toMatchObject({ due_date: inDays(5) });
+    expect((await mailsArrived(member.email, 1))[0]!.text).toContain(`Due date: ${inDays(5)}`);
+    const { data: workflow } = await send(
+      createWorkflow,
+      { body: { workflow_name: 'Due', workflow_data: signatory_data } },
+      owner,
+    );
+    const assigned = { purpose: 'assign_workflow' as const, workflow_id: workflow.id, due_date: inDays(0) };
+    await send(changeDocuments, { body: { instance_ids: [other.id], ...assigned } }, owner);
+    expect((await seenBy(owner, other)).due_date).toBe(inDays(0));
+
+    const set = await setDueDate(owner, one, inDays(9));
+    expect([set.status, set.message]).toEqual([200, 'The due date has been saved.']);
+    expect((await setDueDate(owner, one, null)).status).toBe(200);
+    expect((await seenBy(owner, one)).due_date).toBeNull();
+    const query = { instance_id: one.id, purpose: 'document' as const };
+    const { data } = await send(getActivityReport, { query }, owner);
+    expect(data.rows.slice(0, 2).map(({ description }) => description)).toEqual([
+      'removed the due date',
+      `set the due date to ${inDays(9)}`,
+    ]);
   });
 
   it('is refused before today, by others than the owner, and for a document that has ended', async () => {
-    await withServices(async () => {
-      const { owner, member } = await office();
-      const document = await uploaded(owner);
-      const past = await setDueDate(owner, document, inDays(-1));
-      expect([past.status, past.fields]).toEqual([422, { due_date: [dueDateMessages.past] }]);
-      await assign(owner, [document], [member]);
-      expect((await setDueDate(member, document, inDays(2))).status).toBe(403);
-      await database()
-        .update(documents)
-        .set({ status: 'cancelled', turn_user_id: null, turn_started_at: null })
-        .where(eq(documents.id, document.id));
-      expect((await setDueDate(owner, document, inDays(2))).code).toBe('document_cancelled');
-    });
+    const { owner, member } = await office();
+    const document = await uploaded(owner);
+    const past = await setDueDate(owner, document, inDays(-1));
+    expect([past.status, past.fields]).toEqual([422, { due_date: [dueDateMessages.past] }]);
+    await assign(owner, [document], [member]);
+    expect((await setDueDate(member, document, inDays(2))).status).toBe(403);
+    await database()
+      .update(documents)
+      .set({ status: 'cancelled', turn_user_id: null, turn_started_at: null })
+      .where(eq(documents.id, document.id));
+    expect((await setDueDate(owner, document, inDays(2))).code).toBe('document_cancelled');
   });
 
   it('narrows the list to open documents that are due by a day', async () => {
-    await withServices(async () => {
-      const { owner } = await office();
-      const [soon, late, never] = [await uploaded(owner), await uploaded(owner), await uploaded(owner)];
-      await setDueDate(owner, soon, inDays(1));
-      await setDueDate(owner, late, inDays(8));
-      const due = async (due_until: string) => {
-        const query = { due_until };
-        const { data } = await send(getDocuments, { params: { status_or_id: 'all' }, query }, owner);
-        return data.rows.map(({ id }) => id);
-      };
-      expect(await due(inDays(0))).toEqual([]);
-      expect(await due(inDays(2))).toEqual([soon.id]);
-      expect(await due(inDays(8))).toEqual([late.id, soon.id]);
-      expect((await seenBy(owner, never)).due_date).toBeNull();
-    });
+    const { owner } = await office();
+    const [soon, late, never] = [await uploaded(owner), await uploaded(owner), await uploaded(owner)];
+    await setDueDate(owner, soon, inDays(1));
+    await setDueDate(owner, late, inDays(8));
+    const due = async (due_until: string) => {
+      const query = { due_until };
+      const { data } = await send(getDocuments, { params: { status_or_id: 'all' }, query }, owner);
+      return data.rows.map(({ id }) => id);
+    };
+    expect(await due(inDays(0))).toEqual([]);
+    expect(await due(inDays(2))).toEqual([soon.id]);
+    expect(await due(inDays(8))).toEqual([late.id, soon.id]);
+    expect((await seenBy(owner, never)).due_date).toBeNull();
   });
 });
 

@@ -27,7 +27,12 @@ import { assign, bytesOf, FORM, keysFor, sign } from '#support/service/signing-c
 import { sha256Of } from '#support/service/stored-blobs.ts';
 import { uniquePdf, uploaded } from '#support/service/upload-calls.ts';
 import { database } from '#support/stack/backend-environment.ts';
-import { startOwnServices, useOwnDatabase, type OwnServices } from '#support/stack/own-services.ts';
+import {
+  keepForFile,
+  startOwnServices,
+  useOwnDatabase,
+  type OwnServices,
+} from '#support/stack/own-services.ts';
 
 const [FIRST_KEY, SECOND_KEY] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')];
 let BLOB_DIR: string;
@@ -85,8 +90,14 @@ function allFiles(): Buffer[] {
 }
 
 describe('a stored file', () => {
+  let services: OwnServices;
+  beforeAll(async () => {
+    services = await start();
+    keepForFile(services);
+  });
+  afterAll(() => stop(services));
+
   it('is not readable on the disk, signed or not, while downloads and ranges return its bytes', async () => {
-    const services = await start();
     const { owner, member } = await openOffice(await keysFor('member'));
     const file = largePdf({ pages: 3, bytes: 700_000 });
     const document = await uploaded(owner, 'lease.pdf', file);
@@ -112,11 +123,9 @@ describe('a stored file', () => {
     for (const bytes of stored)
       for (const text of ['%PDF', 'endobj', '/Contents', '%%EOF']) expect(bytes.includes(text)).toBe(false);
     expect(stored.some((bytes) => bytes.includes(file.subarray(1000, 1064)))).toBe(false);
-    await stop(services);
   });
 
   it('is encrypted with a password before it is signed, without a plain copy', async () => {
-    const services = await start();
     const { owner, member } = await openOffice(await keysFor('member'));
     const document = await uploaded(owner, 'secret.pdf', uniquePdf());
     await assign(owner, [document], [member]);
@@ -125,11 +134,9 @@ describe('a stored file', () => {
     const signed = await newest(owner, document);
     expect(popplerVerdicts(signed, 'pin for readers')).toEqual(['Signature is Valid.']);
     expect(allFiles().some((bytes) => bytes.includes('%PDF'))).toBe(false);
-    await stop(services);
   });
 
   it('that was altered or cut is an error, and no byte is sent that is not its own', async () => {
-    const services = await start();
     const { owner } = await openOffice();
     const file = largePdf({ pages: 4, bytes: 600_000 });
     const document = await uploaded(owner, 'altered.pdf', file);
@@ -149,7 +156,6 @@ describe('a stored file', () => {
     writeFileSync(stored, original);
     const { body, isWhole } = await read();
     expect([body.equals(file), isWhole]).toEqual([true, true]);
-    await stop(services);
   });
 });
 
