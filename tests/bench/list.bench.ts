@@ -23,6 +23,8 @@ import { seedDocuments } from './seed-documents.ts';
 const { values: options } = parseArgs({
   options: {
     documents: { type: 'string', default: '1000000' },
+    /** Documents of other organizations in the same tables, 900 each. */
+    others: { type: 'string', default: '0' },
     /** Folder that keeps the seeded database, so that the next run starts without seeding. */
     data: { type: 'string' },
     /** Substring of the names of the cases to run. */
@@ -108,8 +110,14 @@ async function seedOnce(database: Database, { file, key }: { file: string; key: 
   const [owner, busy, rare, ...others] = members;
   if (!owner || !busy || !rare) throw new Error('The members are missing.');
   const started = performance.now();
-  await seedDocuments(database, { organizationId, busy, rare, others: [owner, ...others] }, count);
-  note(`Seeded ${count} documents in ${((performance.now() - started) / 1000).toFixed(0)} s.`);
+  await seedDocuments(
+    database,
+    { organizationId, busy, rare, others: [owner, ...others] },
+    { count, others: Number(options.others) },
+  );
+  note(
+    `Seeded ${count + Number(options.others)} documents in ${((performance.now() - started) / 1000).toFixed(0)} s.`,
+  );
   const people = { organizationId, owner: owner.userId, busy: busy.userId, rare: rare.userId };
   writeFileSync(file, JSON.stringify(people));
   return people;

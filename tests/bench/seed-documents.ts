@@ -1,5 +1,6 @@
 import { sql } from '#platform/drizzle/orm.ts';
 import type { Database, Transaction } from '#platform/database.ts';
+import { seedOthers } from './seed-others.ts';
 
 export interface SeededPeople {
   organizationId: string;
@@ -18,9 +19,13 @@ const FILLED = ['documents', 'document_readers', 'signatories', 'document_versio
 /**
  * Inserts millions of documents: names, statuses, dates over a year, one to three signatories. Rows only, no files: the lists never
  * read files. Creates the indexes after the rows, and writes what the triggers would write in one statement. Needs a
- * superuser and a separate database.
+ * superuser and a separate database. Other organizations share the tables and indexes with `others` documents.
  */
-export async function seedDocuments(database: Database, people: SeededPeople, count: number): Promise<void> {
+export async function seedDocuments(
+  database: Database,
+  people: SeededPeople,
+  { count, others }: { count: number; others: number },
+): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`set local work_mem = '128MB'`);
@@ -28,9 +33,10 @@ export async function seedDocuments(database: Database, people: SeededPeople, co
     await tx.execute(sql`set local session_replication_role = replica`); // no triggers, and no look-up for each foreign key
     const indexes = await takeIndexesAway(tx);
     await insertRows(tx, people, count);
+    if (others > 0) await seedOthers(tx, others);
     for (const definition of indexes) await tx.execute(sql.raw(definition));
   });
-  for (const table of [...FILLED, 'document_counts', 'users', 'memberships'])
+  for (const table of [...FILLED, 'document_counts', 'organizations', 'users', 'memberships'])
     await database.execute(sql.raw(`vacuum (analyze) ${table}`));
 }
 
