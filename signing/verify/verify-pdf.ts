@@ -58,7 +58,7 @@ function examine(
   const fields = [...listed, ...widgetSignatures(document, listed)];
   const values = signatureValues(document, fields);
   const checked = checkSignatures(document, values, digests);
-  const laterFields = laterFieldsOf(document, fields, checked);
+  const laterFields = laterFieldsOf(document, { fields, checked, password });
   const store = securityStore(document);
   const index = new ReferenceIndex();
   const attested = attest(checked, { roots, store, fetched: revocation, now: at });

@@ -9,6 +9,8 @@ export interface Attack {
   name: string;
   /** Kinds of signed files that it works on: DocMDP level of the certification, or none. */
   levels: readonly (1 | 2 | 3 | undefined)[];
+  /** Names of the files that it works on; all if it is left out. */
+  files?: readonly string[];
   /** Changes the objects before they are signed. */
   prepare?: (objects: readonly string[]) => string[];
   /** Appends an update, or … */

@@ -3,11 +3,12 @@ import { signerFromKey, signPdf, type Signer, type TrustAnchor, verifyPdf, Signi
 import { updated } from '#support/pdf/attacker.ts';
 import type { Attack } from './attack.ts';
 import { ATTACKED_FILES, type AttackedFile } from './base-files.ts';
+import { FIELD_ATTACKS } from './field-attacks.ts';
 import { BYTE_ATTACKS } from './signature-bytes.ts';
 import { UPDATE_ATTACKS } from './update-attacks.ts';
 
 /** All variants of all attacks. */
-export const ATTACKS: readonly Attack[] = [...BYTE_ATTACKS, ...UPDATE_ATTACKS];
+export const ATTACKS: readonly Attack[] = [...BYTE_ATTACKS, ...UPDATE_ATTACKS, ...FIELD_ATTACKS];
 
 /** One attack on one file. */
 export interface Trial {
@@ -31,16 +32,21 @@ export interface AttackOutcome {
 /** Returns every attack on every file, at every level on which it works. */
 export function allTrials(): Trial[] {
   return ATTACKS.flatMap((attack) =>
-    ATTACKED_FILES.flatMap((file) => attack.levels.map((level) => ({ attack, file, level }))),
+    filesOf(attack).flatMap((file) => attack.levels.map((level) => ({ attack, file, level }))),
   );
 }
 
 /** Returns every attack once, in turn on the files and at the levels on which it works. */
 export function sampleTrials(): Trial[] {
   return ATTACKS.flatMap((attack, index) => {
-    const file = ATTACKED_FILES[index % ATTACKED_FILES.length];
+    const files = filesOf(attack);
+    const file = files[index % files.length];
     return file ? [{ attack, file, level: attack.levels[index % attack.levels.length] }] : [];
   });
+}
+
+function filesOf({ files }: Attack): readonly AttackedFile[] {
+  return files ? ATTACKED_FILES.filter(({ name }) => files.includes(name)) : ATTACKED_FILES;
 }
 
 const OPTIONS = { pages: 'first', rectangle: { x: 50, y: 60, width: 180, height: 60 } } as const;

@@ -2,23 +2,12 @@ import { dict, name, type PdfObject, PdfRef, PdfStream, textString } from '#sign
 import { pageOf, withAnnotation, withCatalog, withEntries, type Update } from '#support/pdf/attacker.ts';
 import { attack, CERTIFIED, replacing, withSpare, type Attack } from './attack.ts';
 import { OBJECTS } from './base-files.ts';
+import { drawing, FONTS } from './drawing.ts';
 
 /** Attacks with an incremental update: shadow attacks, and those on certifications. */
 
 const ref = (number: number) => new PdfRef(number, 0);
-const FONTS = dict({ F1: ref(OBJECTS.font) });
-const form = (content: string, entries: Record<string, PdfObject> = {}): PdfStream =>
-  new PdfStream(
-    dict({
-      Type: name('XObject'),
-      Subtype: name('Form'),
-      BBox: [0, 0, 140, 20],
-      Resources: dict({ Font: FONTS }),
-      ...entries,
-    }),
-    Buffer.from(content, 'latin1'),
-  );
-const showing = (text: string) => form(`/Tx BMC BT /F1 12 Tf 2 5 Td (${text}) Tj ET EMC`);
+const showing = (text: string) => drawing(`/Tx BMC BT /F1 12 Tf 2 5 Td (${text}) Tj ET EMC`);
 const set =
   (number: number, value: PdfObject): Update =>
   (_, writer) =>
@@ -77,7 +66,7 @@ const INCREMENTAL: readonly Attack[] = [
 
 const HIDE: readonly Attack[] = [
   attack('hide shadow', 'an object over the text becomes empty', {
-    update: set(OBJECTS.hiddenText, form('')),
+    update: set(OBJECTS.hiddenText, drawing('')),
   }),
   attack('hide shadow', 'an object over the text is removed', { update: set(OBJECTS.hiddenText, null) }),
   attack('hide shadow', 'the reference to an object over the text is removed', {
@@ -159,7 +148,7 @@ const REPLACE: readonly Attack[] = [
   }),
   attack('replace shadow', 'the picture of a box is overwritten', {
     update: all(
-      set(OBJECTS.yesPicture, form('BT (no) Tj ET')),
+      set(OBJECTS.yesPicture, drawing('BT (no) Tj ET')),
       entries(OBJECTS.agreed, { V: name('Yes'), AS: name('Yes') }),
     ),
   }),
@@ -235,7 +224,7 @@ const FONT_ATTACKS: readonly Attack[] = [
         Encoding: dict({ Differences: [49, name('nine')] }),
       });
       pictured(
-        form('BT /F1 12 Tf 2 5 Td (100) Tj ET', {
+        drawing('BT /F1 12 Tf 2 5 Td (100) Tj ET', {
           Resources: dict({ Font: dict({ F1: writer.add(lying) }) }),
         }),
         {
@@ -307,7 +296,7 @@ const EVIL_ANNOTATIONS: readonly Attack[] = OVERLAYS.flatMap((kind): Attack[] =>
     name: `${kind} over the text`,
     levels: [undefined, ...CERTIFIED],
     update: (document, writer) =>
-      withAnnotation(annotation(kind, { AP: dict({ N: writer.add(form('1 g 0 0 140 20 re f')) }) }))(
+      withAnnotation(annotation(kind, { AP: dict({ N: writer.add(drawing('1 g 0 0 140 20 re f')) }) }))(
         document,
         writer,
       ),

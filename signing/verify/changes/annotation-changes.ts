@@ -2,7 +2,7 @@ import type { PdfDocument } from '../../pdf/document.ts';
 import { PdfRef, type PdfDict, type PdfObject } from '../../pdf/objects/objects.ts';
 import { boxOf, type Box } from '../filled-fields/boxes.ts';
 import type { Comparison } from './comparison.ts';
-import { reportNewField } from './field-changes.ts';
+import { laterField, reportNewField } from './field-changes.ts';
 import { depthOfEntry } from './unchanged-parts.ts';
 import type { PagePair } from './pair-pages.ts';
 
@@ -102,8 +102,8 @@ function reportChanged(
 }
 
 function reportAdded(comparison: Comparison, item: PdfObject, page: PagePair): void {
-  const { after, laterFields, level, places, report } = comparison;
-  if (item instanceof PdfRef && laterFields.has(item.number)) {
+  const { after, level, places, report } = comparison;
+  if (item instanceof PdfRef && laterField(comparison, item.number)) {
     reportNewField(comparison, item, page.number);
     return;
   }

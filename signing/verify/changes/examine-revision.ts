@@ -1,10 +1,7 @@
 import type { SignatureValue } from '../../forms/form-fields.ts';
-import { isBlankFrom, lastIndexOf } from '../../bytes/byte-search.ts';
-import { sliceOf } from '../../bytes/byte-source.ts';
+import { isBlankFrom } from '../../bytes/byte-search.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
 import { isDict, PdfRef } from '../../pdf/objects/objects.ts';
-import { openDocument } from '../../pdf/open-document.ts';
-import { SigningError } from '../../signing-error.ts';
 import type { Coverage } from '../integrity/byte-range.ts';
 import { isSame } from './compare-objects.ts';
 import { changesAfter } from './later-changes.ts';
@@ -13,6 +10,7 @@ import type { LaterFields } from './later-fields.ts';
 import { laterProblems, restrictionsOf } from './permitted-changes.ts';
 import type { SignatureProblem } from '../signature-problems.ts';
 import type { ReferenceIndex } from './reference-index.ts';
+import { signedRevision } from './signed-revision.ts';
 
 /** Revision that a signature covers, and the changes after it. */
 export interface RevisionFinding {
@@ -38,7 +36,7 @@ export function examineRevision(after: PdfDocument, examined: Examined): Revisio
   const nothing = { coverage: 'none', before: undefined, laterChanges: [], changePlaces: [] } as const;
   if (!examined.coverage) return { ...nothing, laterChanges: [], changePlaces: [], problems: [] };
   const { end } = examined.coverage;
-  const before = revisionUpTo(after, end, examined.password);
+  const before = signedRevision(after, end, examined.password);
   if (!before || !holdsSignature(before, after, examined.value)) {
     return { ...nothing, laterChanges: [], changePlaces: [], problems: ['revision_not_covered'] };
   }
@@ -56,24 +54,6 @@ export function examineRevision(after: PdfDocument, examined: Examined): Revisio
     changePlaces: found.places,
     problems: laterProblems(found, restrictions),
   };
-}
-
-/** Opens the signed bytes as a file; undefined if they are not a complete revision. */
-function revisionUpTo(
-  after: PdfDocument,
-  end: number,
-  password: string | undefined,
-): PdfDocument | undefined {
-  const source = sliceOf(after.source, 0, end);
-  const marker = lastIndexOf(source, '%%EOF');
-  if (marker < 0 || !isBlankFrom(source, marker + '%%EOF'.length)) return undefined;
-  try {
-    const before = openDocument(source, { password, unlockedBy: after, revisionOf: after });
-    return before.isRebuilt ? undefined : before;
-  } catch (error) {
-    if (error instanceof SigningError) return undefined;
-    throw error;
-  }
 }
 
 /** Returns whether the revision contains the very same signature. */

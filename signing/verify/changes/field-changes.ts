@@ -75,15 +75,21 @@ function reportSigned(
   report(later?.isSigned === true && isLockKept ? later.change : 'other', field.name, ...at);
 }
 
-function laterFieldOf({ content, laterFields }: Comparison, { ref }: FormField): LaterField | undefined {
-  return ref && laterFields.get(content.counterparts.get(ref.number) ?? ref.number);
+function laterFieldOf(comparison: Comparison, { ref }: FormField): LaterField | undefined {
+  return ref && laterField(comparison, comparison.content.counterparts.get(ref.number) ?? ref.number);
+}
+
+/** Returns the field with an object number that was signed after the signed revision, or is empty; undefined for others. */
+export function laterField({ laterFields, end }: Comparison, number: number): LaterField | undefined {
+  const found = laterFields.get(number);
+  return found && found.end > end ? found : undefined;
 }
 
 /**
  * Reports a field, or a widget of one, that only the new revision has: permitted for signature fields.
  */
 export function reportNewField(comparison: Comparison, item: PdfObject, page: number | undefined): void {
-  const { after, laterFields, places, report } = comparison;
+  const { after, places, report } = comparison;
   const dict = after.dict(item);
   if (!dict) return;
   const annotation = { old: undefined, now: dict };
@@ -91,11 +97,11 @@ export function reportNewField(comparison: Comparison, item: PdfObject, page: nu
     page === undefined
       ? places.ofWidgets(comparison.oldNodes, dict, undefined)
       : [places.ofAnnotation(page, annotation)];
-  const field = item instanceof PdfRef ? laterFields.get(item.number) : undefined;
+  const field = item instanceof PdfRef ? laterField(comparison, item.number) : undefined;
   if (!field) {
     const kids = after.array(dict.get('Kids'));
     const isParent = page === undefined && kids.length > 0 && !FORBIDDEN_KEYS.some((key) => dict.has(key));
-    if (isParent && kids.every((kid) => kid instanceof PdfRef && laterFields.has(kid.number)))
+    if (isParent && kids.every((kid) => kid instanceof PdfRef && laterField(comparison, kid.number)))
       for (const kid of kids) reportNewField(comparison, kid, page);
     else report('other', 'Fields', ...at);
     return;

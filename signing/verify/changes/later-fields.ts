@@ -1,9 +1,10 @@
 import { objectNumbersOf, type FormField } from '../../forms/form-fields.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
-import { PdfStream, type PdfDict } from '../../pdf/objects/objects.ts';
+import { isDict, PdfRef, PdfStream, type PdfDict } from '../../pdf/objects/objects.ts';
 import { SigningError } from '../../signing-error.ts';
 import { readCoverage } from '../integrity/byte-range.ts';
 import type { CheckedSignature } from '../integrity/check-signature.ts';
+import { signedRevision } from './signed-revision.ts';
 
 /** A signature field that a later revision may add. */
 export interface LaterField {
@@ -16,6 +17,8 @@ export interface LaterField {
   signature: number | undefined;
   /** True if it has an area on a page. */
   isVisible: boolean;
+  /** Offset of the end of the bytes that its signature covers; Infinity for an empty field. */
+  end: number;
 }
 
 /** Later fields by object number of the field and of its widgets. */
@@ -26,40 +29,80 @@ const NO_SIGNATURE = new Set(['byte_range_invalid', 'duplicate_keys']);
 
 /**
  * Returns the fields that may be added after a signature: empty ones that draw nothing, and those with a
- * signature over a part of this file. Whether that one is weak, broken or of an unknown kind is its own verdict
- * and says nothing about earlier ones.
+ * signature over a part of this file, which has the field. Whether that one is weak, broken or of an unknown kind
+ * is its own verdict and says nothing about earlier ones.
  */
 export function laterFieldsOf(
   document: PdfDocument,
-  fields: readonly FormField[],
-  checked: readonly CheckedSignature[],
+  { fields, checked, password }: FieldsAndSignatures,
 ): LaterFields {
   const found = new Map<number, LaterField>();
-  const enter = (field: FormField, later: Pick<LaterField, 'change' | 'isSigned' | 'signature'>) => {
-    const isVisible = widgetsOf(document, field).some((widget) => isShown(document, widget));
+  const enter = (field: FormField, numbers: readonly number[], later: Entered) => {
+    const widgets = widgetsOf(document, field);
+    if (!widgets.every((widget) => isWidgetOrField(document, widget))) return;
+    const isVisible = widgets.some((widget) => isShown(document, widget));
     const change = isVisible ? 'signature' : later.change;
-    for (const number of objectNumbersOf(document, field))
-      found.set(number, { ...later, name: field.name, change, isVisible });
+    for (const number of numbers) found.set(number, { ...later, name: field.name, change, isVisible });
   };
   for (const field of fields) {
     const isEmpty = field.type === 'Sig' && document.resolve(field.value) === null;
     if (isEmpty && widgetsOf(document, field).every((widget) => drawsNothing(document, widget)))
-      enter(field, { change: 'signature', isSigned: false, signature: undefined });
+      enter(field, objectNumbersOf(document, field), EMPTY);
   }
   for (const one of checked) {
-    if (!isOverThisFile(document, one)) continue;
+    const end = endInThisFile(document, one);
+    if (end === undefined) continue;
     const change = one.kind === 'document_timestamp' ? 'timestamp' : 'signature';
-    const signature = one.value.ref?.number;
-    for (const field of one.value.fields) enter(field, { change, isSigned: true, signature });
+    const later: Entered = { change, isSigned: true, signature: one.value.ref?.number, end };
+    const revision = signedRevision(document, end, password);
+    for (const field of one.value.fields) {
+      const signed = revision ? signedPart(revision, field, one.value) : field;
+      if (signed) enter(field, objectNumbersOf(revision ?? document, signed), later);
+    }
   }
   return found;
 }
 
-function isOverThisFile(document: PdfDocument, { value, coverage, problems }: CheckedSignature): boolean {
-  if (problems.some((problem) => NO_SIGNATURE.has(problem))) return false;
-  return (
-    coverage !== undefined || typeof readCoverage(document.source, value.dict, document.resolve) !== 'string'
-  );
+/** Fields of a file, and the checks of their signatures. */
+export interface FieldsAndSignatures {
+  fields: readonly FormField[];
+  checked: readonly CheckedSignature[];
+  password: string | undefined;
+}
+
+type Entered = Pick<LaterField, 'change' | 'isSigned' | 'signature' | 'end'>;
+
+const EMPTY: Entered = { change: 'signature', isSigned: false, signature: undefined, end: Infinity };
+
+/** Returns the end of the bytes that a signature covers; undefined if it is none over this file. */
+function endInThisFile(
+  document: PdfDocument,
+  { value, coverage, problems }: CheckedSignature,
+): number | undefined {
+  if (problems.some((problem) => NO_SIGNATURE.has(problem))) return undefined;
+  const found = coverage ?? readCoverage(document.source, value.dict, document.resolve);
+  return typeof found === 'string' ? undefined : found.end;
+}
+
+/**
+ * Returns a field as the signed revision has it; undefined unless it has that signature there: a field that refers
+ * to it later was signed by no key.
+ */
+function signedPart(
+  revision: PdfDocument,
+  field: FormField,
+  { ref }: CheckedSignature['value'],
+): FormField | undefined {
+  const dict = revision.dict(field.ref);
+  if (!dict) return undefined;
+  const value = dict.get('V');
+  const isSigned = ref ? value instanceof PdfRef && value.number === ref.number : isDict(value);
+  return isSigned ? { ...field, dict } : undefined;
+}
+
+/** Returns whether a field or widget is no annotation of another kind, which viewers draw in its own way. */
+function isWidgetOrField(document: PdfDocument, dict: PdfDict): boolean {
+  return !dict.has('Subtype') || document.name(dict.get('Subtype')) === 'Widget';
 }
 
 function widgetsOf(document: PdfDocument, { dict }: FormField) {

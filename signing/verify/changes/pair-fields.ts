@@ -63,32 +63,39 @@ function pairItems(
   after: PdfDocument,
   [oldItems, nowItems]: readonly [readonly PdfObject[], readonly PdfObject[]],
 ) {
-  const { byKey, ofItems } = placesIn(after, nowItems);
+  const places = placesIn(after, nowItems);
   const used = new Set<number>();
   const pairs: [PdfObject, PdfObject][] = [];
+  const [paired, listed] = [new Set<number>(), new Set<number>()];
+  const nextOf = new Map<string | number, number>();
+  const freePlace = (key: string | number): number | undefined => {
+    const ofKey = places.get(key) ?? [];
+    let next = nextOf.get(key) ?? 0;
+    while (next < ofKey.length && used.has(ofKey[next] ?? 0)) next++;
+    nextOf.set(key, next);
+    return ofKey[next];
+  };
   let hasRemoved = false;
   oldItems.forEach((old, index) => {
-    const same = old instanceof PdfRef ? byKey.get(old.number) : undefined;
-    const isFree = same !== undefined && !used.has(same);
-    const found = isFree ? [same] : keysOf(before, old, index).map((key) => byKey.get(key));
-    const place = found.find((one) => one !== undefined && !used.has(one));
+    if (old instanceof PdfRef && paired.has(old.number)) return; // listed twice
+    const same = old instanceof PdfRef ? freePlace(old.number) : undefined;
+    const place = same ?? keysOf(before, old, index).map(freePlace).find(isPlace);
     if (place !== undefined) {
       used.add(place);
       pairs.push([old, nowItems[place] ?? null]);
-    } else if (found.every((one) => one === undefined) && before.resolve(old) !== null) hasRemoved = true;
+      if (old instanceof PdfRef) paired.add(old.number);
+    } else if (before.resolve(old) !== null) hasRemoved = true;
   });
-  const isNew = (_: PdfObject, index: number) =>
-    !used.has(index) && !ofItems[index]?.some((place) => used.has(place));
+  for (const [, now] of pairs) if (now instanceof PdfRef) listed.add(now.number);
+  const isNew = (item: PdfObject, index: number) =>
+    !used.has(index) && !(item instanceof PdfRef && listed.has(item.number));
   return { pairs, added: nowItems.filter(isNew), hasRemoved };
 }
 
-/** Places in a list of nodes. */
-interface ListPlaces {
-  /** Place of the first node with a key. */
-  byKey: ReadonlyMap<string | number, number>;
-  /** For each node, the places of the first nodes with each of its keys. */
-  ofItems: readonly (readonly number[])[];
-}
+const isPlace = (place: number | undefined) => place !== undefined;
+
+/** Places of the nodes with each key in a list, ascending. */
+type ListPlaces = ReadonlyMap<string | number, readonly number[]>;
 
 /** Places in the lists of a file, which is compared with each of its signed revisions. */
 const listPlaces = new WeakMap<PdfDocument, WeakMap<readonly PdfObject[], ListPlaces>>();
@@ -98,16 +105,16 @@ function placesIn(document: PdfDocument, items: readonly PdfObject[]): ListPlace
   listPlaces.set(document, lists);
   const known = lists.get(items);
   if (known) return known;
-  const byKey = new Map<string | number, number>();
-  const ofItems = items.map((item, index) =>
-    keysOf(document, item, index).map((key) => {
-      const first = byKey.get(key) ?? index;
-      byKey.set(key, first);
-      return first;
-    }),
-  );
-  lists.set(items, { byKey, ofItems });
-  return { byKey, ofItems };
+  const found = new Map<string | number, number[]>();
+  items.forEach((item, index) => {
+    for (const key of keysOf(document, item, index)) {
+      const ofKey = found.get(key);
+      if (ofKey) ofKey.push(index);
+      else found.set(key, [index]);
+    }
+  });
+  lists.set(items, found);
+  return found;
 }
 
 /** Returns what identifies a node in its list: its object number and its partial name, or else its place. */

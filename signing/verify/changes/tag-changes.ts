@@ -1,5 +1,6 @@
 import { isArray, isDict, PdfRef, type PdfDict, type PdfObject } from '../../pdf/objects/objects.ts';
 import type { Comparison } from './comparison.ts';
+import { laterField } from './field-changes.ts';
 
 /** Texts that a screen reader speaks in place of the content (ISO 32000-2, 14.9). */
 const SPOKEN = ['ActualText', 'E'];
@@ -91,7 +92,7 @@ class TagGrowth {
 
   /** Returns whether a new item is an element for new signature fields, or a number that leads to one. */
   #isNewTag(item: PdfObject, depth: number): boolean {
-    const { after, laterFields } = this.#comparison;
+    const { after } = this.#comparison;
     if (depth > MAX_DEPTH) return false;
     const value = after.resolve(item);
     if (typeof value === 'number') return depth === 0;
@@ -99,7 +100,8 @@ class TagGrowth {
       return value.every((one) => typeof one !== 'number' && this.#isNewTag(one, depth + 1));
     if (!isDict(value) || SPOKEN.some((key) => value.has(key))) return false;
     const annotation = value.get('Obj');
-    if (annotation !== undefined) return annotation instanceof PdfRef && laterFields.has(annotation.number);
+    if (annotation !== undefined)
+      return annotation instanceof PdfRef && laterField(this.#comparison, annotation.number) !== undefined;
     return (
       value.has('K') &&
       !isNumber(after.resolve(value.get('K'))) &&
