@@ -41,6 +41,7 @@ export class RevisionWriter {
   set(ref: PdfRef, value: PdfObject): void {
     const entry = this.#document.entry(ref.number);
     const generation = entry?.kind === 'offset' ? entry.generation : 0;
+    this.#nextNumber = Math.max(this.#nextNumber, ref.number + 1);
     this.#changed.set(ref.number, { ref: new PdfRef(ref.number, generation), value });
   }
 
