@@ -71,7 +71,9 @@ function written(texts: Record<number, string>): (pdf: Buffer) => Buffer {
     });
     const text = pdf.toString('latin1');
     const [, previous = ''] = /startxref\n(\d+)\n%%EOF\n$/.exec(text) ?? [];
-    const trailer = `trailer\n<</Size 99/Root 1 0 R/Prev ${previous}>>\nstartxref\n${pdf.length + body.length}\n%%EOF\n`;
+    const known = Number([...text.matchAll(/\/Size (\d+)/g)].at(-1)?.[1]);
+    const size = Math.max(known, ...Object.keys(texts).map((number) => Number(number) + 1));
+    const trailer = `trailer\n<</Size ${size}/Root 1 0 R/Prev ${previous}>>\nstartxref\n${pdf.length + body.length}\n%%EOF\n`;
     return Buffer.concat([pdf, Buffer.from(`${body}xref\n${rows.join('')}${trailer}`, 'latin1')]);
   };
 }

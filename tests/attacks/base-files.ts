@@ -31,7 +31,7 @@ export const OBJECTS = {
   spare: 18,
 } as const;
 
-const PASSWORD = 'geheim';
+export const PASSWORD = 'geheim';
 const BOX = '/Type/Annot/Subtype/Widget/P 3 0 R';
 const FORM = '/Type/XObject/Subtype/Form';
 const FONTS = '/Resources<</Font<</F1 5 0 R/F3 16 0 R>>>>';

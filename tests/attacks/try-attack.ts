@@ -4,11 +4,17 @@ import { updated } from '#support/pdf/attacker.ts';
 import type { Attack } from './attack.ts';
 import { ATTACKED_FILES, type AttackedFile } from './base-files.ts';
 import { FIELD_ATTACKS } from './field-attacks.ts';
+import { READER_ATTACKS } from './reader-attacks.ts';
 import { BYTE_ATTACKS } from './signature-bytes.ts';
 import { UPDATE_ATTACKS } from './update-attacks.ts';
 
 /** All variants of all attacks. */
-export const ATTACKS: readonly Attack[] = [...BYTE_ATTACKS, ...UPDATE_ATTACKS, ...FIELD_ATTACKS];
+export const ATTACKS: readonly Attack[] = [
+  ...BYTE_ATTACKS,
+  ...UPDATE_ATTACKS,
+  ...FIELD_ATTACKS,
+  ...READER_ATTACKS,
+];
 
 /** One attack on one file. */
 export interface Trial {

@@ -15,6 +15,7 @@ export type Token = number | PdfName | PdfString | PdfRef | Keyword;
 
 /** Integers of more digits are left to `Number`, which rounds them. */
 const MAX_EXACT_DIGITS = 15;
+const WELL_FORMED = /^[+-]?(\d+\.?\d*|\.\d+)$/;
 
 /** Splits bytes into tokens (ISO 32000-2, 7.2), as leniently as viewers do. */
 export class Lexer {
@@ -25,6 +26,8 @@ export class Lexer {
   position: number;
   /** True if the end was reached: if more bytes follow the window, the last token may be incomplete. */
   sawEnd = false;
+  /** True if a number was malformed, which viewers read in different ways. */
+  sawOddNumber = false;
 
   constructor(bytes: Buffer, position = 0, limit = bytes.length) {
     this.bytes = bytes;
@@ -120,7 +123,10 @@ export class Lexer {
     if (integer !== undefined) return integer;
     const text = this.#regularCharacters();
     if (text === '') return this.#delimiter(String.fromCharCode(this.bytes[this.position] ?? 0));
-    return /^[0-9+\-.]/.test(text) ? toNumber(text) : new Keyword(text);
+    if (!/^[0-9+\-.]/.test(text)) return new Keyword(text);
+    if (WELL_FORMED.test(text)) return Number(text);
+    this.sawOddNumber = true;
+    return oddNumber(text);
   }
 
   /**
@@ -148,11 +154,9 @@ export class Lexer {
 }
 
 /**
- * Returns the value of a number (ISO 32000-2, 7.3.3), malformed ones included: two signs, a minus inside,
- * letters after it.
+ * Returns the value of a malformed number (ISO 32000-2, 7.3.3): two signs, a minus inside, letters after it.
  */
-function toNumber(text: string): number {
-  if (/^[+-]?(\d+\.?\d*|\.\d+)$/.test(text)) return Number(text);
+function oddNumber(text: string): number {
   const digits = /^[+-]*(\d*\.?\d*)/.exec(text)?.[1] ?? '';
   const magnitude = digits === '' || digits === '.' ? 0 : Number(digits);
   return text.startsWith('-') ? -magnitude : magnitude;

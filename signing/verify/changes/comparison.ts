@@ -14,6 +14,8 @@ export interface RevisionPair extends Revisions {
   index: ReferenceIndex;
   /** DocMDP level of the signature; undefined without restriction. */
   level: 1 | 2 | 3 | undefined;
+  /** True if viewers may not find the cross-reference at the end of the file. */
+  isStartxrefHidden: boolean;
 }
 
 /** Two revisions, and the findings of their comparison so far. */

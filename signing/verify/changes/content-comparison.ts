@@ -2,6 +2,7 @@ import type { PdfDocument } from '../../pdf/document.ts';
 import {
   isArray,
   isDict,
+  nameOf,
   PdfName,
   PdfRef,
   PdfStream,
@@ -154,10 +155,17 @@ export class ContentComparison {
 
   #stepStreams(old: PdfStream, now: PdfStream, run: Run): boolean {
     const { before, after } = this.#compared;
+    if (isSameSource(old, now)) return pushEntries(old.dict, now.dict, run, STORED_KEYS);
     const [oldData, nowData] = [before.storedData(old), after.storedData(now)];
     if (oldData.equals(nowData)) return pushEntries(old.dict, now.dict, run, STORED_KEYS);
     const isCoded = [old, now].some(({ dict }) => dict.has('Filter')) && ![old, now].some(hasFile);
-    if (!isCoded || !isSameDecoded(this.#compared, old, now)) return false;
+    if (
+      !isCoded ||
+      !isPlainlyCoded(before, old) ||
+      !isPlainlyCoded(after, now) ||
+      !isSameDecoded(this.#compared, old, now)
+    )
+      return false;
     return pushEntries(old.dict, now.dict, run, CODING_KEYS);
   }
 }
@@ -170,6 +178,25 @@ function pushEntries(old: PdfDict, now: PdfDict, { pending }: Run, ignored: Read
   for (const [key, value] of old) if (!ignored.has(key)) pending.push([value, now.get(key) ?? null]);
   for (const [key, value] of now) if (!ignored.has(key) && !old.has(key)) pending.push([null, value]);
   return true;
+}
+
+/** Returns whether both streams have the same data, encrypted in the same way, without decrypting them. */
+function isSameSource(old: PdfStream, now: PdfStream): boolean {
+  const [a, b] = [old.origin, now.origin];
+  const isSameKey = a.isEncrypted === b.isEncrypted && a.number === b.number && a.generation === b.generation;
+  return isSameKey && old.source.length === now.source.length && old.data.equals(now.data);
+}
+
+/**
+ * Returns whether all viewers decode a stream alike: it is not coded, or by Flate alone, without a predictor. Viewers
+ * differ in which parameters belong to a list of filters, and in what they skip in hexadecimal data.
+ */
+function isPlainlyCoded(document: PdfDocument, { dict }: PdfStream): boolean {
+  const filter = document.resolve(dict.get('Filter'));
+  const filters = isArray(filter) ? filter.map(document.resolve) : filter === null ? [] : [filter];
+  if (filters.length === 0) return true;
+  const isFlate = filters.length === 1 && nameOf(filters[0]) === 'FlateDecode';
+  return isFlate && document.resolve(dict.get('DecodeParms')) === null;
 }
 
 /** Returns whether the data are equal once decoded; data that cannot be decoded are not. */

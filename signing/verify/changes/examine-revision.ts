@@ -1,5 +1,5 @@
 import type { SignatureValue } from '../../forms/form-fields.ts';
-import { isBlankFrom } from '../../bytes/byte-search.ts';
+import { isBlankFrom, lastIndexOf } from '../../bytes/byte-search.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
 import { isDict, PdfRef } from '../../pdf/objects/objects.ts';
 import type { Coverage } from '../integrity/byte-range.ts';
@@ -40,13 +40,16 @@ export function examineRevision(after: PdfDocument, examined: Examined): Revisio
   if (!before || !holdsSignature(before, after, examined.value)) {
     return { ...nothing, laterChanges: [], changePlaces: [], problems: ['revision_not_covered'] };
   }
+  const isHidden = isStartxrefHidden(after, end);
   if (isBlankFrom(after.source, end)) {
     const coverage = end === after.source.length ? 'whole_file' : 'revision';
-    return { coverage, before, laterChanges: [], changePlaces: [], problems: [] };
+    if (!isHidden) return { coverage, before, laterChanges: [], changePlaces: [], problems: [] };
+    return { coverage, before, ...HIDDEN };
   }
   const { laterFields, index } = examined;
   const restrictions = restrictionsOf(after, examined.value);
-  const found = changesAfter({ before, after, end, laterFields, index, level: restrictions.level });
+  const { level } = restrictions;
+  const found = changesAfter({ before, after, end, laterFields, index, level, isStartxrefHidden: isHidden });
   return {
     coverage: 'revision',
     before,
@@ -55,6 +58,24 @@ export function examineRevision(after: PdfDocument, examined: Examined): Revisio
     problems: laterProblems(found, restrictions),
   };
 }
+
+/** Bytes at the end of a file in which viewers look for `startxref` (ISO 32000-1, annex H, note 18). */
+const STARTXREF_WITHIN = 1024;
+
+/**
+ * Returns whether so much follows the last `startxref` of a file that viewers rebuild its cross-reference: then they
+ * find objects in the signed bytes that it does not lead to.
+ */
+function isStartxrefHidden({ source }: PdfDocument, end: number): boolean {
+  return end < source.length && lastIndexOf(source, 'startxref') < source.length - STARTXREF_WITHIN;
+}
+
+/** Finding where only blanks follow a signed revision, so many that they hide its end. */
+const HIDDEN: Pick<RevisionFinding, 'laterChanges' | 'changePlaces' | 'problems'> = {
+  laterChanges: ['structure'],
+  changePlaces: [{ change: 'structure', part: 'startxref', page: undefined, rectangles: [] }],
+  problems: ['structure_changed'],
+};
 
 /** Returns whether the revision contains the very same signature. */
 function holdsSignature(

@@ -1,5 +1,6 @@
-import { PdfRef, PdfStream, type PdfObject } from '../../pdf/objects/objects.ts';
+import { PdfRef } from '../../pdf/objects/objects.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
+import type { XrefEntry } from '../../pdf/xref/xref-section.ts';
 import { SigningError } from '../../signing-error.ts';
 import { fillingOf } from '../filled-fields/field-filling.ts';
 import { laterObjects, type LaterObjects } from '../integrity/update-structure.ts';
@@ -43,6 +44,7 @@ export function changesAfter(pair: RevisionPair): ChangesFound {
   const changes = new FoundChanges();
   const found = { filledFields: new Set<string>(), isFillingProved: true, hasNewVisibleField: false };
   const report: Comparison['report'] = (change, part, ...at) => changes.add(change, part, at);
+  if (pair.isStartxrefHidden) report('structure', 'startxref');
   try {
     const updated = laterObjects(pair);
     if (updated) {
@@ -109,6 +111,8 @@ function compare(comparison: Comparison): void {
   reportCatalog(comparison);
   reportValidationData(comparison);
   reportTags(comparison);
+  const [oldKey, nowKey] = [before.trailer.get('Encrypt'), after.trailer.get('Encrypt')];
+  if (!content.isSame(oldKey, nowKey, 'linked')) report('other', 'Encrypt');
   const [oldInfo, nowInfo] = [before.trailer.get('Info'), after.trailer.get('Info')];
   if (!content.isSame(oldInfo, nowInfo, 'linked')) report('metadata', 'Info');
 }
@@ -119,19 +123,39 @@ function assumeUnchangedParts(comparison: Comparison): void {
   const parts = unchangedPartsOf(after, index);
   const count = after.sections.length - before.sections.length;
   if (parts.holdsFor(content.counterparts))
-    comparison.isUnchanged = (old, now) => old === now && parts.isUnchanged(now, count);
+    comparison.isUnchanged = (old, now) =>
+      old === now && parts.isUnchanged(now, { count, end: before.source.length });
 }
 
-/** Returns a function that tells whether an object has the same bytes in both revisions. */
-function untouched({ before }: RevisionPair, updated: LaterObjects): (number: number) => boolean {
-  const hasUpdatedContainer = updated.replaced.some((number) => isObjectStream(before, before.load(number)));
+/**
+ * Returns a function that tells whether an object has the same bytes in both revisions: no later section lists it, and
+ * nothing that follows the signed revision decides how it is read, such as the end of a stream with a wrong length.
+ */
+function untouched({ before, after }: RevisionPair, updated: LaterObjects): (number: number) => boolean {
+  const keptEntry = (number: number): XrefEntry | undefined => {
+    const [old, now] = [before.entry(number), after.entry(number)];
+    return !updated.has(number) && isSameEntry(old, now) ? (old ?? { kind: 'free' }) : undefined;
+  };
   return (number) => {
-    if (updated.has(number)) return false;
-    const entry = hasUpdatedContainer ? before.entry(number) : undefined;
-    return entry?.kind !== 'compressed' || !updated.has(entry.container);
+    const entry = keptEntry(number);
+    if (entry?.kind === 'offset') return isInside(before, number, entry.offset);
+    if (entry?.kind !== 'compressed') return entry !== undefined;
+    const container = keptEntry(entry.container);
+    return container?.kind === 'offset' && isInside(before, entry.container, container.offset);
   };
 }
 
-function isObjectStream(document: PdfDocument, value: PdfObject): boolean {
-  return value instanceof PdfStream && document.name(value.dict.get('Type')) === 'ObjStm';
+function isSameEntry(a: XrefEntry | undefined, b: XrefEntry | undefined): boolean {
+  if (a?.kind === 'offset')
+    return b?.kind === 'offset' && a.offset === b.offset && a.generation === b.generation;
+  if (a?.kind !== 'compressed') return b === undefined || b.kind === 'free';
+  return b?.kind === 'compressed' && a.container === b.container && a.index === b.index;
+}
+
+/** Returns whether the bytes of an object, and nothing else, decide how a revision reads it. */
+function isInside(revision: PdfDocument, number: number, offset: number): boolean {
+  const place = { offset, number, length: revision.source.length };
+  if (revision.parsed.find(place)) return true;
+  revision.load(number);
+  return revision.parsed.find(place) !== undefined;
 }

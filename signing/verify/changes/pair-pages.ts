@@ -55,7 +55,9 @@ export function pairPages(
       continue;
     }
     if (visit.old instanceof PdfRef) {
-      if (inner.has(visit.old.number)) continue; // it may contain itself
+      // It may contain itself; where viewers show it twice, it has to be the same node again.
+      if (inner.has(visit.old.number) && !(visit.now instanceof PdfRef)) return undefined;
+      if (inner.has(visit.old.number)) continue;
       inner.add(visit.old.number);
     }
     nodes.push({ old, now });

@@ -28,15 +28,17 @@ export class ReferenceIndex {
     if (known) return known;
     const value = document.load(number);
     const references: number[] = [];
-    collectReferences(isTrailer(value) ? withoutTrailerEntries(value) : value, references);
+    collectReferences(isTrailer(document, number, value) ? withoutTrailerEntries(value) : value, references);
     this.#byLocation.set(location, references);
     return references;
   }
 }
 
-/** Returns whether an object is a cross-reference stream, which is also a trailer (ISO 32000-2, table 15). */
-function isTrailer(value: PdfObject): value is PdfStream {
-  return value instanceof PdfStream && nameOf(value.dict.get('Type')) === 'XRef';
+/** Returns whether an object is a cross-reference stream of the file, which is also a trailer (ISO 32000-2, table 15). */
+function isTrailer(document: PdfDocument, number: number, value: PdfObject): value is PdfStream {
+  if (!(value instanceof PdfStream) || nameOf(value.dict.get('Type')) !== 'XRef') return false;
+  const entry = document.entry(number);
+  return document.sections.some(({ offset }) => entry?.kind === 'offset' && entry.offset === offset);
 }
 
 const TRAILER_ENTRIES = new Set(['Root', 'Info', 'Encrypt']);

@@ -12,7 +12,15 @@ export const depthOfEntry = (key: string): Depth => (key === 'AP' ? 'shown' : 'l
 const MAX_OBJECTS = 1_000;
 const MAX_STEPS = 1_000_000;
 /** Place of a section that every later revision has: what is found there is compared entry by entry. */
-const NOT_KNOWN = 0;
+const NOT_KNOWN = { place: 0, end: Infinity };
+
+/** What a field or annotation leads to. */
+interface Reached {
+  /** Place of the newest section that updates any of it. */
+  place: number;
+  /** Offset of the end of all bytes that decide how it is read. */
+  end: number;
+}
 
 /**
  * Tells of the fields and annotations of a file which section was the last to update any object that they lead to,
@@ -24,7 +32,7 @@ export class UnchangedParts {
   readonly #index: ReferenceIndex;
   /** Numbers of the pages, and of the catalog. */
   readonly #ends: ReadonlySet<number>;
-  #places = new Map<PdfDict, number>();
+  #places = new Map<PdfDict, Reached>();
   #readCount = 0;
   #steps = MAX_STEPS;
 
@@ -44,30 +52,31 @@ export class UnchangedParts {
 
   /**
    * Returns whether a field or annotation, and all that it leads to, is the same in the file and in the revision
-   * without its newest `count` sections. False if that would take long to find out.
+   * without its newest `count` sections, which ends at an offset. False if that would take long to find out.
    */
-  isUnchanged(dict: PdfDict, count: number): boolean {
+  isUnchanged(dict: PdfDict, { count, end }: { count: number; end: number }): boolean {
     const read = updateIndexOf(this.#document).count;
     if (read !== this.#readCount) this.#places = new Map();
     this.#readCount = read;
-    const known = this.#places.get(dict) ?? this.#placeOf(dict);
+    const known = this.#places.get(dict) ?? this.#reachedFrom(dict);
     this.#places.set(dict, known);
-    return known >= count;
+    return known.place >= count && known.end <= end;
   }
 
-  #placeOf(dict: PdfDict): number {
+  #reachedFrom(dict: PdfDict): Reached {
     if (dict.has('Kids')) return NOT_KNOWN; // kids are paired on their own
     const [shown, linked]: [number[], number[]] = [[], []];
     for (const [key, value] of dict) collectReferences(value, depthOfEntry(key) === 'shown' ? shown : linked);
-    return Math.min(
-      this.#newestIn(shown, { isStopping: false }),
-      this.#newestIn(linked, { isStopping: true }),
-    );
+    const [drawn, other] = [
+      this.#follow(shown, { isStopping: false }),
+      this.#follow(linked, { isStopping: true }),
+    ];
+    return { place: Math.min(drawn.place, other.place), end: Math.max(drawn.end, other.end) };
   }
 
-  #newestIn(pending: number[], { isStopping }: { isStopping: boolean }): number {
+  #follow(pending: number[], { isStopping }: { isStopping: boolean }): Reached {
     const seen = new Set<number>();
-    let newest = Infinity;
+    let [place, end] = [Infinity, 0];
     for (let number = pending.pop(); number !== undefined; number = pending.pop()) {
       if (seen.has(number)) continue;
       if (this.#ends.has(number)) {
@@ -75,12 +84,26 @@ export class UnchangedParts {
         return NOT_KNOWN;
       }
       seen.add(number);
-      newest = Math.min(newest, this.#newestOf(number));
-      if (newest === 0 || seen.size > MAX_OBJECTS || this.#steps <= 0) return NOT_KNOWN;
+      place = Math.min(place, this.#newestOf(number));
+      if (place === 0 || seen.size > MAX_OBJECTS || this.#steps <= 0) return NOT_KNOWN;
       this.#steps--;
       pending.push(...this.#index.referencesOf(this.#document, number));
+      end = Math.max(end, this.#endOf(number));
     }
-    return newest;
+    return { place, end };
+  }
+
+  /** Returns the end of the bytes that decide how an object is read, once it was; Infinity if it is not known. */
+  #endOf(number: number): number {
+    const entry = this.#document.entry(number);
+    const [at, holder] =
+      entry?.kind === 'compressed'
+        ? [this.#document.entry(entry.container), entry.container]
+        : [entry, number];
+    if (at?.kind !== 'offset') return 0;
+    return (
+      this.#document.parsed.find({ offset: at.offset, number: holder, length: Infinity })?.end ?? Infinity
+    );
   }
 
   /** Returns the place of the newest section that updates an object or the stream that contains it. */

@@ -18,8 +18,9 @@ interface AppendedWords {
 
 const STRIDE = 1024 * 1024;
 /** Overlap of two windows in bytes; longer than any object header. */
-const OVERLAP = 64;
-const HEADER = /(\d{1,10})\s+\d{1,5}\s+$/;
+const OVERLAP = 256;
+/** Numbers and white space before the word, comments included (ISO 32000-2, 7.2.3 and 7.2.4). */
+const HEADER = /(\d{1,10})(?:[\0\s]|%[^\r\n]*[\r\n])+\d+(?:[\0\s]|%[^\r\n]*[\r\n])+$/;
 
 /** Finds the headers of objects and the trailers in the last part of a file, which it reads once for all revisions. */
 export class AppendedWordFinder {

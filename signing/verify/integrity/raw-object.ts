@@ -1,14 +1,27 @@
-import type { ByteSource } from '../../bytes/byte-source.ts';
+import { sliceOf, type ByteSource } from '../../bytes/byte-source.ts';
+import { isLineEnd } from '../../pdf/parse/characters.ts';
 import { Keyword, type Lexer, type Token } from '../../pdf/parse/lexer.ts';
-import { PdfName } from '../../pdf/objects/objects.ts';
+import { PdfName, PdfRef } from '../../pdf/objects/objects.ts';
 import { readAt } from '../../pdf/parse/read-at.ts';
 
-/** Facts about an object that its bytes show, but not its parsed value. */
-export interface RawObject {
-  /** Generation number in the header of the object; undefined if missing. */
-  generation: number | undefined;
+/** Facts about a value that its bytes show, but not its parsed form. */
+export interface RawValue {
   /** True if a dictionary in it has a key twice; viewers differ in which one counts. */
   hasDuplicateKeys: boolean;
+  /** True if viewers read it alike: it has no key twice, no malformed number and no word or key out of place. */
+  isPlain: boolean;
+  /** References in it, as often as they occur. */
+  references: PdfRef[];
+  /** Offset of its end from that of the value. */
+  length: number;
+}
+
+/** Facts about an indirect object that its bytes show, but not its parsed value. */
+export interface RawObject extends RawValue {
+  /** Object number in the header of the object; undefined if missing. */
+  number: number | undefined;
+  /** Generation number in the header of the object; undefined if missing. */
+  generation: number | undefined;
   /** Offsets in the file of the values of /Contents. */
   contentsAt: number[];
 }
@@ -22,25 +35,33 @@ interface Level {
 
 const EXPECTED = 4 * 1024;
 const MAX_LEVELS = 100;
+const VALUES = new Set(['true', 'false', 'null']);
 
 /** Scans the indirect object whose header (`12 0 obj`) is at an offset. */
 export function scanObject(source: ByteSource, offset: number): RawObject {
   return readAt(source, { offset, expected: EXPECTED }, (lexer) => {
-    lexer.token();
-    const generation = lexer.token();
+    const [number, generation] = [lexer.token(), lexer.token()];
     skipObjectWord(lexer);
-    const found = scan(lexer);
+    const scan = new Scan(lexer);
+    scan.read();
+    if (!endsPlainly(lexer)) scan.isPlain = false;
     return {
+      ...scan.facts(),
+      number: typeof number === 'number' ? number : undefined,
       generation: typeof generation === 'number' ? generation : undefined,
-      hasDuplicateKeys: found.hasDuplicateKeys,
-      contentsAt: found.contentsAt.map((position) => offset + position),
+      contentsAt: scan.contentsAt.map((position) => offset + position),
     };
   });
 }
 
-/** Returns whether the direct dictionary at an offset, such as a trailer, has a key twice at any depth. */
-export function hasDuplicateKeysAt(source: ByteSource, offset: number): boolean {
-  return readAt(source, { offset }, scan).hasDuplicateKeys;
+/** Scans a value that is no indirect object of its own, such as a trailer, at an offset. */
+export function scanValue(source: ByteSource, offset: number): RawValue {
+  const start = Math.min(offset, source.length);
+  return readAt(sliceOf(source, start, source.length), { offset: 0 }, (lexer) => {
+    const scan = new Scan(lexer);
+    scan.read();
+    return scan.facts();
+  });
 }
 
 /** Skips the word `obj`, which the value may follow without a space, as in `obj<<` or `obj42`. */
@@ -50,34 +71,76 @@ function skipObjectWord(lexer: Lexer): void {
     lexer.position -= word.text.length - 'obj'.length;
 }
 
-function scan(lexer: Lexer): Pick<RawObject, 'hasDuplicateKeys' | 'contentsAt'> {
-  const contentsAt: number[] = [];
-  let hasDuplicateKeys = false;
-  const levels: Level[] = [];
-  do {
-    lexer.skipWhiteSpace();
-    const { position } = lexer;
-    const token = lexer.next();
-    if (token === undefined) break;
-    const level = levels.at(-1);
-    if (level?.keys && level.key === undefined && token instanceof PdfName) {
-      hasDuplicateKeys ||= level.keys.has(token.value);
-      level.keys.add(token.value);
-      level.key = token.value;
-      continue;
-    }
-    if (level?.key === 'Contents') contentsAt.push(position);
-    step(levels, token);
-  } while (levels.length > 0 && levels.length < MAX_LEVELS);
-  return { hasDuplicateKeys, contentsAt };
+/** Returns whether the word `stream`, if it follows, ends its line: viewers differ in where other data begin. */
+function endsPlainly(lexer: Lexer): boolean {
+  const word = lexer.token();
+  if (!(word instanceof Keyword) || word.text !== 'stream') return true;
+  if (lexer.position >= lexer.limit) lexer.sawEnd = true;
+  return isLineEnd(lexer.bytes[lexer.position]);
 }
 
-/** Updates the open containers for a token that begins or ends a value. */
-function step(levels: Level[], token: Token): void {
-  const word = token instanceof Keyword ? token.text : '';
-  if (word === '>>' || word === ']') levels.pop();
-  const level = levels.at(-1);
-  if (level) level.key = undefined;
-  if (word === '<<') levels.push({ keys: new Set(), key: undefined });
-  if (word === '[') levels.push({ keys: undefined, key: undefined });
+/** Reads one value token by token. */
+class Scan {
+  readonly contentsAt: number[] = [];
+  isPlain = true;
+  readonly #lexer: Lexer;
+  readonly #start: number;
+  readonly #references: PdfRef[] = [];
+  readonly #levels: Level[] = [];
+  #hasDuplicateKeys = false;
+
+  constructor(lexer: Lexer) {
+    this.#lexer = lexer;
+    lexer.sawOddNumber = false;
+    this.#start = lexer.position;
+  }
+
+  read(): void {
+    const lexer = this.#lexer;
+    do {
+      lexer.skipWhiteSpace();
+      const { position } = lexer;
+      const token = lexer.next();
+      if (token === undefined) break;
+      const level = this.#levels.at(-1);
+      if (level?.keys && level.key === undefined && token instanceof PdfName) {
+        this.#hasDuplicateKeys ||= level.keys.has(token.value);
+        level.keys.add(token.value);
+        level.key = token.value;
+        continue;
+      }
+      if (level?.key === 'Contents') this.contentsAt.push(position);
+      if (token instanceof PdfRef) this.#references.push(token);
+      this.#step(token, level);
+    } while (this.#levels.length > 0 && this.#levels.length < MAX_LEVELS);
+    if (this.#levels.length > 0 || lexer.sawOddNumber) this.isPlain = false;
+  }
+
+  facts(): RawValue {
+    return {
+      hasDuplicateKeys: this.#hasDuplicateKeys,
+      isPlain: this.isPlain && !this.#hasDuplicateKeys,
+      references: this.#references,
+      length: this.#lexer.position - this.#start,
+    };
+  }
+
+  /** Updates the open containers for a token that begins or ends a value. */
+  #step(token: Token, level: Level | undefined): void {
+    const levels = this.#levels;
+    const word = token instanceof Keyword ? token.text : '';
+    const isKeyPlace = level?.keys !== undefined && level.key === undefined;
+    if (word === '>>') this.isPlain &&= isKeyPlace;
+    else if (word === ']') this.isPlain &&= level !== undefined && !level.keys;
+    else if (isKeyPlace || !isValueStart(token, word)) this.isPlain = false;
+    if (word === '>>' || word === ']') levels.pop();
+    const current = levels.at(-1);
+    if (current) current.key = undefined;
+    if (word === '<<') levels.push({ keys: new Set(), key: undefined });
+    if (word === '[') levels.push({ keys: undefined, key: undefined });
+  }
+}
+
+function isValueStart(token: Token, word: string): boolean {
+  return !(token instanceof Keyword) || word === '<<' || word === '[' || VALUES.has(word);
 }

@@ -2,7 +2,7 @@ import { indexOf } from '../../bytes/byte-search.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
 import type { XrefEntry, XrefSection } from '../../pdf/xref/xref-section.ts';
 import { AppendedWordFinder, type ObjectHeader } from './appended-words.ts';
-import { hasDuplicateKeysAt, scanObject, type RawObject } from './raw-object.ts';
+import { scanObject, scanValue, type RawObject, type RawValue } from './raw-object.ts';
 
 /** Facts about the bytes of a file that all comparisons with its revisions need, each read once. */
 export class RawObjects {
@@ -10,7 +10,7 @@ export class RawObjects {
   readonly #document: PdfDocument;
   readonly #objects = new Map<number, RawObject>();
   readonly #places = new Map<ObjectHeader, number | undefined>();
-  readonly #trailers = new Map<XrefSection, boolean>();
+  readonly #trailers = new Map<XrefSection, RawValue | undefined>();
 
   constructor(document: PdfDocument) {
     this.#document = document;
@@ -34,20 +34,19 @@ export class RawObjects {
     return found;
   }
 
-  /** Returns whether the trailer of a section has no key twice. */
-  hasPlainTrailer(section: XrefSection): boolean {
-    const known = this.#trailers.get(section);
-    if (known !== undefined) return known;
-    const found = this.#isPlain(section);
+  /** Scans the trailer of a section; undefined if it is not found. */
+  trailerOf(section: XrefSection): RawValue | undefined {
+    if (this.#trailers.has(section)) return this.#trailers.get(section);
+    const found = this.#scanTrailer(section);
     this.#trailers.set(section, found);
     return found;
   }
 
-  #isPlain({ isStream, offset }: XrefSection): boolean {
+  #scanTrailer({ isStream, offset }: XrefSection): RawValue | undefined {
     const { source } = this.#document;
-    if (isStream) return !this.at(offset).hasDuplicateKeys;
+    if (isStream) return this.at(offset);
     const trailer = indexOf(source, 'trailer', offset);
-    return trailer >= 0 && !hasDuplicateKeysAt(source, trailer + 'trailer'.length);
+    return trailer < 0 ? undefined : scanValue(source, trailer + 'trailer'.length);
   }
 }
 

@@ -1,10 +1,10 @@
 import { bufferSource } from '../../bytes/byte-source.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
-import { PdfStream } from '../../pdf/objects/objects.ts';
+import { PdfStream, type PdfRef } from '../../pdf/objects/objects.ts';
 import { Lexer } from '../../pdf/parse/lexer.ts';
 import { numbersIn } from '../../pdf/xref/xref-section.ts';
 import { SigningError } from '../../signing-error.ts';
-import { hasDuplicateKeysAt } from './raw-object.ts';
+import { scanValue } from './raw-object.ts';
 import { rawObjectsOf } from './raw-objects.ts';
 
 /** Objects in the sections that a signed revision does not have. */
@@ -62,8 +62,8 @@ export class UpdateIndex {
   }
 
   /**
-   * Returns whether all objects in the newest `count` sections, which `updatesOf` has read, have no key twice and the
-   * generation that their cross-reference states, and object streams contain each object once.
+   * Returns whether viewers read all objects in the newest `count` sections, which `updatesOf` has read, alike: each has
+   * the number and generation that the cross-reference states, and is plain, as are those in object streams.
    */
   arePlain(count: number): boolean {
     for (let place = 0; place < count; place++) {
@@ -107,33 +107,67 @@ export class UpdateIndex {
   }
 
   #isPlainObject(number: number, place: number): boolean {
-    const entry = this.#document.entry(number);
-    if (entry?.kind !== 'offset') return true; // objects in object streams are checked with their container
-    const { generation, hasDuplicateKeys } = rawObjectsOf(this.#document).at(entry.offset);
-    return !hasDuplicateKeys && generation === entry.generation && this.#isPlainContainer(number, place);
+    const document = this.#document;
+    const entry = document.entry(number);
+    // Objects in object streams of the update are checked with their container.
+    if (entry?.kind === 'compressed') return isInPlace(document, number, entry);
+    if (entry?.kind !== 'offset') return true;
+    const raw = rawObjectsOf(document).at(entry.offset);
+    const isNamed = raw.number === number && raw.generation === entry.generation;
+    if (!isNamed || !raw.isPlain || !this.leadRight(raw.references)) return false;
+    const value = document.load(number);
+    return !(value instanceof PdfStream) || this.#isPlainStream(value, { number, place });
   }
 
-  /** Returns whether an object stream contains each object once, without duplicate keys. True for other objects. */
-  #isPlainContainer(number: number, place: number): boolean {
+  /** Returns whether all references have the generation of the objects they lead to, which some viewers ignore. */
+  leadRight(references: readonly PdfRef[]): boolean {
+    return references.every(({ number, generation }) => {
+      const entry = this.#document.entry(number);
+      if (entry?.kind === 'compressed') return generation === 0;
+      return entry?.kind !== 'offset' || generation === entry.generation;
+    });
+  }
+
+  /** Returns whether a stream has the length that it states, and the objects in an object stream are plain. */
+  #isPlainStream(stream: PdfStream, at: { number: number; place: number }): boolean {
     const document = this.#document;
-    const stream = document.load(number);
-    if (!(stream instanceof PdfStream) || document.name(stream.dict.get('Type')) !== 'ObjStm') return true;
+    if (document.number(stream.dict.get('Length')) !== stream.source.length) return false;
+    return document.name(stream.dict.get('Type')) !== 'ObjStm' || this.#isPlainContainer(stream, at);
+  }
+
+  /** Returns whether an object stream contains each object once and in order, each of them plain. */
+  #isPlainContainer(stream: PdfStream, { number, place }: { number: number; place: number }): boolean {
+    const document = this.#document;
     const data = document.decode(stream);
     const first = document.number(stream.dict.get('First')) ?? 0;
     const lexer = new Lexer(data);
     const seen = new Set<number>();
+    let end = first;
     for (let count = document.number(stream.dict.get('N')) ?? 0; count > 0; count--) {
       const [inner, offset] = [lexer.token(), lexer.token()];
       if (typeof inner !== 'number' || typeof offset !== 'number' || seen.has(inner)) return false;
       seen.add(inner);
-      if (hasDuplicateKeysAt(bufferSource(data), first + offset)) return false;
+      if (first + offset < end) return false;
+      const raw = scanValue(bufferSource(data), first + offset);
+      end = first + offset + raw.length;
+      if (!raw.isPlain || !this.leadRight(raw.references)) return false;
       const entry = document.entry(inner);
       const isHere = entry?.kind === 'compressed' && entry.container === number;
       const isUpdatedLater = this.placeOf(inner) < place;
       if (!isHere && !isUpdatedLater) this.#stray.push({ place, number: inner });
     }
-    return true;
+    return lexer.position <= first;
   }
+}
+
+/** Returns whether an object stream has an object at the index that the cross-reference states, and only there. */
+function isInPlace(
+  document: PdfDocument,
+  number: number,
+  { container, index }: { container: number; index: number },
+): boolean {
+  const numbers = document.objectStream(container)?.numbers;
+  return numbers?.[index] === number && numbers.indexOf(number) === numbers.lastIndexOf(number);
 }
 
 const known = new WeakMap<PdfDocument, UpdateIndex>();

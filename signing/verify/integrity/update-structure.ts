@@ -1,5 +1,5 @@
 import type { PdfDocument } from '../../pdf/document.ts';
-import { PdfRef } from '../../pdf/objects/objects.ts';
+import { PdfRef, type PdfDict } from '../../pdf/objects/objects.ts';
 import { numbersIn, type XrefEntry, type XrefSection } from '../../pdf/xref/xref-section.ts';
 import { isSame } from '../changes/compare-objects.ts';
 import { rawObjectsOf } from './raw-objects.ts';
@@ -73,19 +73,30 @@ function isSameEntry(a: XrefEntry, b: XrefEntry | undefined): boolean {
 }
 
 /**
- * Returns whether a section continues another one and its trailer has no key twice; the stream of a hybrid
- * table, which is the section before it, continues none.
+ * Returns whether a section continues another one and its trailer is plain, with a Size above all objects; the stream
+ * of a hybrid table, which is the section before it, continues none.
  */
-function isPlain({ after }: Revisions, section: XrefSection, newer: XrefSection | undefined): boolean {
+function isPlain(
+  { before, after }: Revisions,
+  section: XrefSection,
+  newer: XrefSection | undefined,
+): boolean {
   const isHidden = section.isStream && newer !== undefined && isHybrid(newer);
   if (!isHidden && typeof section.dict.get('Prev') !== 'number') return false;
-  return rawObjectsOf(after).hasPlainTrailer(section);
+  const trailer = rawObjectsOf(after).trailerOf(section);
+  if (!trailer?.isPlain || !updateIndexOf(after).leadRight(trailer.references)) return false;
+  return sizeOf(before.trailer) <= sizeOf(section.dict) && highestIn(section) < sizeOf(section.dict);
+}
+
+/** Returns the number above all object numbers that a trailer states: viewers may ignore those beyond it. */
+function sizeOf(trailer: PdfDict): number {
+  const size = trailer.get('Size');
+  return typeof size === 'number' ? size : 0;
 }
 
 /** Returns whether an object that the revision has keeps its generation, to which references lead. */
 function keepsGeneration({ before, after }: Revisions, number: number): boolean {
-  const entry = after.entry(number);
-  return entry?.kind !== 'offset' || entry.generation === generationOf(before, number);
+  return !isPresent(after, number) || generationOf(after, number) === generationOf(before, number);
 }
 
 function generationOf(document: PdfDocument, number: number): number {
@@ -94,18 +105,17 @@ function generationOf(document: PdfDocument, number: number): number {
 }
 
 /**
- * Returns whether the appended bytes redefine an object of the signed revision, or contain a trailer, outside
- * the added sections: viewers that repair a file would find it.
+ * Returns whether the appended bytes contain an object or a trailer outside the added sections: viewers that repair
+ * a file would find it.
  */
-function definesBesides({ before, after, end }: Revisions, sections: readonly XrefSection[]): boolean {
+function definesBesides({ after, end }: Revisions, sections: readonly XrefSection[]): boolean {
   const raw = rawObjectsOf(after);
   const { headers, trailers } = raw.words.from(end);
   if (trailers > sections.filter(({ isStream }) => !isStream).length) return true;
-  const isOld = presenceIn(before);
-  return headers.some((header) => {
-    if (!isOld(header.number)) return false;
-    return (raw.placeOf(header) ?? Infinity) >= sections.length;
-  });
+  const own = new Set(sections.map(({ offset }) => offset)); // a cross-reference stream need not list itself
+  return headers.some(
+    (header) => (raw.placeOf(header) ?? Infinity) >= sections.length && !own.has(header.offset),
+  );
 }
 
 /** Returns a function that tells whether a revision has an object, fast for numbers above all of the revision. */
