@@ -256,6 +256,17 @@ describe('a later revision outside the pages that is not proved to be harmless',
     expect(report).toMatchObject({ verdict: 'unknown', problems: ['structure_changed'] });
     expect(report.changePlaces.map((place) => place.part)).toEqual([part]);
   });
+
+  it('a Size below that of the signed revision, as PDFBox states it: leaves a signature unknown, and is named', () => {
+    const text = written({ 9: stream('<x:xmpmeta/>', '/Type/Metadata/Subtype/XML') })(file).toString(
+      'latin1',
+    );
+    const at = text.lastIndexOf('/Size ');
+    const changed = `${text.slice(0, at)}${text.slice(at).replace(/\/Size \d+/, '/Size 10')}`;
+    const report = first(Buffer.from(changed, 'latin1'));
+    expect(report).toMatchObject({ verdict: 'unknown', problems: ['structure_changed'] });
+    expect(report.changePlaces.map((place) => place.part)).toEqual(['Size']);
+  });
 });
 
 describe('an object deep below a field', () => {

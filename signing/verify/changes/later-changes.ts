@@ -3,7 +3,7 @@ import type { PdfDocument } from '../../pdf/document.ts';
 import type { XrefEntry } from '../../pdf/xref/xref-section.ts';
 import { SigningError } from '../../signing-error.ts';
 import { fillingOf } from '../filled-fields/field-filling.ts';
-import { laterObjects, type LaterObjects } from '../integrity/update-structure.ts';
+import { laterObjects, statesFewerObjects, type LaterObjects } from '../integrity/update-structure.ts';
 import { pairAnnotations } from './annotation-changes.ts';
 import { reportCatalog } from './catalog-changes.ts';
 import type { Comparison, RevisionPair } from './comparison.ts';
@@ -45,6 +45,7 @@ export function changesAfter(pair: RevisionPair): ChangesFound {
   const found = { filledFields: new Set<string>(), isFillingProved: true, hasNewVisibleField: false };
   const report: Comparison['report'] = (change, part, ...at) => changes.add(change, part, at);
   if (pair.isStartxrefHidden) report('structure', 'startxref');
+  if (statesFewerObjects(pair)) report('structure', 'Size');
   try {
     const updated = laterObjects(pair);
     if (updated) {

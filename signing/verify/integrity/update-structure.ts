@@ -73,19 +73,23 @@ function isSameEntry(a: XrefEntry, b: XrefEntry | undefined): boolean {
 }
 
 /**
- * Returns whether a section continues another one and its trailer is plain, with a Size above all objects; the stream
+ * Returns whether a section continues another one and its trailer is plain, with a Size above its own objects; the stream
  * of a hybrid table, which is the section before it, continues none.
  */
-function isPlain(
-  { before, after }: Revisions,
-  section: XrefSection,
-  newer: XrefSection | undefined,
-): boolean {
+function isPlain({ after }: Revisions, section: XrefSection, newer: XrefSection | undefined): boolean {
   const isHidden = section.isStream && newer !== undefined && isHybrid(newer);
   if (!isHidden && typeof section.dict.get('Prev') !== 'number') return false;
   const trailer = rawObjectsOf(after).trailerOf(section);
   if (!trailer?.isPlain || !updateIndexOf(after).leadRight(trailer.references)) return false;
-  return sizeOf(before.trailer) <= sizeOf(section.dict) && highestIn(section) < sizeOf(section.dict);
+  return highestIn(section) < sizeOf(section.dict);
+}
+
+/**
+ * Returns whether the file states fewer objects than the signed revision, as PDFBox does when it saves incrementally: most viewers
+ * find the objects beyond that number, others ignore them or rebuild the cross-reference.
+ */
+export function statesFewerObjects({ before, after }: Pick<Revisions, 'before' | 'after'>): boolean {
+  return sizeOf(after.trailer) < sizeOf(before.trailer);
 }
 
 /** Returns the number above all object numbers that a trailer states: viewers may ignore those beyond it. */
