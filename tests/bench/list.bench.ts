@@ -62,6 +62,7 @@ async function main(): Promise<void> {
     const { database, close } = openDatabase(stack.databaseUrl, (error) => note(error.message));
     const people = await seedOnce(database, {
       file: path.join(dataRoot, 'bench-people.json'),
+      databaseUrl: stack.databaseUrl,
       key: settings.secrets.KEY_ENCRYPTION_KEY,
     });
     const askers = await signIn(database, people);
@@ -91,7 +92,10 @@ interface People {
   rare: string;
 }
 
-async function seedOnce(database: Database, { file, key }: { file: string; key: string }): Promise<People> {
+async function seedOnce(
+  database: Database,
+  { file, key, databaseUrl }: { file: string; key: string; databaseUrl: string },
+): Promise<People> {
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as People; // written below
   const { organizationId, members } = await createOrganizationWithMembers(
     database,
@@ -113,7 +117,7 @@ async function seedOnce(database: Database, { file, key }: { file: string; key: 
   await seedDocuments(
     database,
     { organizationId, busy, rare, others: [owner, ...others] },
-    { count, others: Number(options.others) },
+    { count, others: Number(options.others), databaseUrl },
   );
   note(
     `Seeded ${count + Number(options.others)} documents in ${((performance.now() - started) / 1000).toFixed(0)} s.`,
