@@ -73,6 +73,8 @@ const OBJECTS = {
   note: 14,
 };
 
+const DINGBATS = '<</Type/Font/Subtype/Type1/BaseFont/ZapfDingbats>>';
+
 /** Returns a contract with a form, a layer, metadata and a note, which attacks modify. */
 function contract(): Buffer {
   return pdfOfObjects([
@@ -87,7 +89,10 @@ function contract(): Buffer {
       '/Type/XObject/Subtype/Form/BBox[0 0 140 20]/Resources<</Font<</F1 5 0 R>>>>',
     ),
     `<<${BOX}/FT/Btn/T(agreed)/V/Off/AS/Off/Rect[60 560 80 580]/AP<</N<</Yes 9 0 R/Off 10 0 R>>>>>>`,
-    stream('0 0 20 20 re f', '/Type/XObject/Subtype/Form/BBox[0 0 20 20]'),
+    stream(
+      '0 0 20 20 re S q 1 1 18 18 re W n BT 0 g /ZaDb 16 Tf 3 4 Td (4) Tj ET Q',
+      `/Type/XObject/Subtype/Form/BBox[0 0 20 20]/Resources<</Font<</ZaDb ${DINGBATS}>>>>`,
+    ),
     stream('0 0 20 20 re S', '/Type/XObject/Subtype/Form/BBox[0 0 20 20]'),
     stream('<x:xmpmeta/>', '/Type/Metadata/Subtype/XML'),
     '<</Type/OCG/Name(Draft)>>',
@@ -250,6 +255,26 @@ describe('an appearance that may hide the value of its field', () => {
       writer.set(new PdfRef(OBJECTS.amount, 0), bare);
     };
     expect(first(updated(fileOf('P 2'), change)).problems).toEqual(['filling_not_proved']);
+  });
+
+  it.each([
+    ['a white box', '0 0 20 20 re S 1 g 0 0 20 20 re f'],
+    ['a white mark', '0 0 20 20 re S BT 1 g /ZaDb 16 Tf 3 4 Td (n) Tj ET'],
+    ['a figure', '0 0 20 20 re S BT 0 g /ZaDb 16 Tf 3 4 Td (\\266) Tj ET'],
+    ['text', '0 0 20 20 re S BT 0 g /F1 16 Tf 3 4 Td (4) Tj ET'],
+    ['a picture', '0 0 20 20 re S /X1 Do'],
+    ['strokes', '0 0 20 20 re S 4 4 m 16 16 l S'],
+  ])('is not proved when the ticked state of a check box holds %s', async (_, content) => {
+    const ticked = replacedText(
+      contract(),
+      '0 0 20 20 re S q 1 1 18 18 re W n BT 0 g /ZaDb 16 Tf 3 4 Td (4) Tj ET Q',
+      content.padEnd(71),
+    );
+    const change = withEntries(OBJECTS.agreed, { V: name('Yes'), AS: name('Yes') });
+    expect(first(updated(await signed(ticked, { certify: 2 }), change))).toMatchObject({
+      verdict: 'unknown',
+      problems: ['filling_not_proved'],
+    });
   });
 
   it('is not proved when a check box has none for its state', () => {

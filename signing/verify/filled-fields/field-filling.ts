@@ -7,12 +7,14 @@ import {
   hasPointerPicture,
   isPushButton,
   showingOf,
+  stateOf,
   valueText,
   widgetsOf,
   worst,
   type Showing,
 } from './field-showing.ts';
 import { isStandardFont } from './simple-font-text.ts';
+import { differByMark } from './state-marks.ts';
 
 /** Permitted entries of a font added later: it must show the letters of a standard font with their widths. */
 const NEW_FONT_KEYS = new Set(['Type', 'Subtype', 'BaseFont', 'Encoding', 'Name']);
@@ -70,7 +72,17 @@ function showingNow(compared: Compared, field: FilledField): Showing {
   const isFontTrusted = (font: PdfObject | undefined) =>
     isTrusted(compared, font) && (!isSwapped(compared, field) || !hasProgram(after.dict(font)));
   const showing = showingOf({ document: after, isFontTrusted }, now);
-  return isRemoved ? worst([showing, 'unproved']) : showing;
+  const isProved = now.type !== 'Btn' || widgets.every((widget) => isMarked(compared, widget));
+  return isRemoved || !isProved ? worst([showing, 'unproved']) : showing;
+}
+
+/** Returns whether the state of a button is the same, or another one that a mark tells apart. */
+function isMarked(
+  { before, after }: Compared,
+  { widget, old }: { widget: PdfDict; old: PdfDict | undefined },
+): boolean {
+  const [was, is] = [old ? stateOf(before, old) : '', stateOf(after, widget)];
+  return was === is || differByMark(after, widget, [was, is]);
 }
 
 /** Returns whether only the picture of a field changed, and not its value. */

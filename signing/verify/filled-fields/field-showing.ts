@@ -105,7 +105,7 @@ function showsChoice(shown: Shown, field: FormField, widget: PdfDict): Showing {
 /** Checks that the state of each box or radio button is that of the value. */
 function showsState(document: PdfDocument, field: FormField, widgets: readonly PdfDict[]): Showing {
   const value = nameOf(document.resolve(field.value)) ?? 'Off';
-  const states = widgets.map((widget) => nameOf(document.resolve(widget.get('AS'))) ?? 'Off');
+  const states = widgets.map((widget) => stateOf(document, widget));
   const isShown = value === 'Off' || states.includes(value);
   if (!isShown || states.some((state) => state !== value && state !== 'Off')) return 'false';
   const hasAppearances = widgets.every((widget, index) => {
@@ -113,6 +113,11 @@ function showsState(document: PdfDocument, field: FormField, widgets: readonly P
     return states[index] === 'Off' || appearances?.has(states[index] ?? '') === true;
   });
   return hasAppearances ? 'shown' : 'unproved';
+}
+
+/** Returns the state of a check box or radio button that is shown. */
+export function stateOf(document: PdfDocument, widget: PdfDict): string {
+  return nameOf(document.resolve(widget.get('AS'))) ?? 'Off';
 }
 
 /** Returns the background colour in MK of a widget; undefined for none. */
