@@ -243,6 +243,14 @@ describe('a later revision outside the pages that is not proved to be harmless',
     ['attachments', withCatalog({ Names: dict({ EmbeddedFiles: dict({}) }) }), 'EmbeddedFiles'],
     ['an entry without a known meaning', withEntries(3, { XX: 1 }), 'XX'],
     ['tags of the content', withEntries(11, { ActualText: textString('100') }), 'StructTreeRoot'],
+    ['a tag that takes in more of the content', withEntries(11, { K: [0, 1] }), 'StructTreeRoot'],
+    [
+      'resources of the form that draw',
+      withEntries(8, {
+        DR: dict({ Font: dict({ F1: new PdfRef(5, 0) }), XObject: dict({ X1: new PdfRef(7, 0) }) }),
+      }),
+      'DR',
+    ],
     [
       'a security store that lost data',
       (document, writer) => {

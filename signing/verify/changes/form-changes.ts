@@ -1,6 +1,6 @@
 import { formFields, type FormField } from '../../forms/form-fields.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
-import { PdfString, type PdfDict, type PdfObject } from '../../pdf/objects/objects.ts';
+import { isDict, PdfStream, PdfString, type PdfDict, type PdfObject } from '../../pdf/objects/objects.ts';
 import { showingOf, widgetsOf, worst, type Showing } from '../filled-fields/field-showing.ts';
 import { isStandardFont } from '../filled-fields/simple-font-text.ts';
 import type { Comparison } from './comparison.ts';
@@ -16,7 +16,7 @@ export function reportForm(comparison: Comparison): void {
         if (!keepsFlags(comparison, old, now)) report('structure', key);
         break;
       case 'DR':
-        reportFonts(comparison, old, now);
+        reportResources(comparison, old, now);
         break;
       case 'DA':
       case 'Q':
@@ -43,10 +43,23 @@ function keepsFlags({ before, after }: Comparison, old: PdfDict, now: PdfDict): 
   return (oldFlags & flags) === oldFlags;
 }
 
+/** Resources that draw nothing by themselves; those of `Font` are compared one by one. */
+const PLAIN_RESOURCES = new Set(['Font', 'Encoding', 'ProcSet']);
+
 /**
- * Reports resources of the form that changed: they count where viewers draw a value themselves. Without such
- * a field, additions are not worth a word.
+ * Reports resources of the form that changed: they count where viewers draw a value themselves, and where an appearance has none of
+ * its own, for which some viewers take those of the form.
  */
+function reportResources(comparison: Comparison, old: PdfDict, now: PdfDict): void {
+  const { before, after, content, report } = comparison;
+  const resourcesOf = (document: PdfDocument, form: PdfDict) =>
+    document.dict(form.get('DR')) ?? new Map<string, PdfObject>();
+  const changed = content.differences(resourcesOf(before, old), resourcesOf(after, now), () => 'linked');
+  if (changed.some((key) => !PLAIN_RESOURCES.has(key))) report('structure', 'DR');
+  else reportFonts(comparison, old, now);
+}
+
+/** Reports fonts that changed. Additions are not worth a word where viewers draw no value. */
 function reportFonts(comparison: Comparison, old: PdfDict, now: PdfDict): void {
   const { before, after, content, report } = comparison;
   const [oldFonts, nowFonts] = [fontsOf(before, old), fontsOf(after, now)];
@@ -54,8 +67,18 @@ function reportFonts(comparison: Comparison, old: PdfDict, now: PdfDict): void {
   const isGrown = changed.every((key) => !oldFonts.has(key));
   const used = new Set(drawnByViewers(comparison).flatMap((field) => fontNames(before, field)));
   const isHarmless = changed.every((key) => !used.has(key) || isPlain(after, nowFonts.get(key)));
-  if (!isHarmless) report('structure', 'DR');
+  if (!isHarmless || (!isGrown && hasBorrowing(before))) report('structure', 'DR');
   else if (!isGrown) report('form', 'DR');
+}
+
+/** Returns whether an appearance of a field has no resources of its own. */
+function hasBorrowing(document: PdfDocument): boolean {
+  const widgets = formFields(document).flatMap((field) => widgetsOf(document, field));
+  return widgets.some((widget) => {
+    const normal = document.resolve(document.dict(widget.get('AP'))?.get('N'));
+    const streams = isDict(normal) ? [...normal.values()].map((state) => document.resolve(state)) : [normal];
+    return streams.some((stream) => stream instanceof PdfStream && !stream.dict.has('Resources'));
+  });
 }
 
 function fontsOf(document: PdfDocument, form: PdfDict): PdfDict {

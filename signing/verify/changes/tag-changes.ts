@@ -26,8 +26,16 @@ class TagGrowth {
     this.#comparison = comparison;
   }
 
-  /** Returns whether the second value has all of the first, and beyond it nothing but tags of new fields. */
-  isGrown(old: PdfObject | undefined, now: PdfObject | undefined, depth: number): boolean {
+  /**
+   * Returns whether the second value has all of the first, and beyond it nothing but tags of new fields. The items of a numbered list
+   * have numbers before them; elsewhere a number is content of the page.
+   */
+  isGrown(
+    old: PdfObject | undefined,
+    now: PdfObject | undefined,
+    depth: number,
+    isNumbered = false,
+  ): boolean {
     const { before, after, content } = this.#comparison;
     if (depth > MAX_DEPTH) return false;
     if (old instanceof PdfRef && now instanceof PdfRef) {
@@ -39,7 +47,7 @@ class TagGrowth {
     }
     const [then, later] = [before.resolve(old), after.resolve(now)];
     if (isDict(then) && isDict(later)) return this.#isDictGrown(then, later, depth);
-    if (isArray(then) && isArray(later)) return this.#isListGrown(then, later, depth);
+    if (isArray(then) && isArray(later)) return this.#isListGrown(then, later, { depth, isNumbered });
     return content.isSame(then, later, 'linked');
   }
 
@@ -56,9 +64,10 @@ class TagGrowth {
     if (key === 'ParentTreeNextKey') return true;
     const [then, later] = [before.resolve(old), after.resolve(now)];
     // One kid alone becomes a list when others join it.
-    if (key === 'K' && isArray(later) && !isArray(then)) return this.#isListGrown([old], later, depth);
+    if (key === 'K' && isArray(later) && !isArray(then))
+      return this.#isListGrown([old], later, { depth, isNumbered: false });
     if (key === 'Nums' || key === 'K' || key === 'Kids' || isDict(then))
-      return this.isGrown(old, now, depth + 1);
+      return this.isGrown(old, now, depth + 1, key === 'Nums');
     return key === 'P' ? this.isGrown(old, now, depth + 1) : content.isSame(old, now, 'linked');
   }
 
@@ -75,12 +84,16 @@ class TagGrowth {
   }
 
   /** Returns whether the items of a list are in the other one, in their order; others are new tags. */
-  #isListGrown(old: readonly PdfObject[], now: readonly PdfObject[], depth: number): boolean {
+  #isListGrown(
+    old: readonly PdfObject[],
+    now: readonly PdfObject[],
+    { depth, isNumbered }: { depth: number; isNumbered: boolean },
+  ): boolean {
     let next = 0;
     for (const item of now) {
       const wanted = old[next];
       if (wanted !== undefined && this.#isSameItem(wanted, item, depth)) next++;
-      else if (!this.#isNewTag(item, 0)) return false;
+      else if (!(isNumbered && typeof item === 'number') && !this.#isNewTag(item, 0)) return false;
     }
     return next === old.length;
   }
@@ -90,24 +103,16 @@ class TagGrowth {
     return this.isGrown(old, now, depth + 1);
   }
 
-  /** Returns whether a new item is an element for new signature fields, or a number that leads to one. */
+  /** Returns whether a new item is an element for new signature fields. */
   #isNewTag(item: PdfObject, depth: number): boolean {
     const { after } = this.#comparison;
     if (depth > MAX_DEPTH) return false;
     const value = after.resolve(item);
-    if (typeof value === 'number') return depth === 0;
-    if (isArray(value))
-      return value.every((one) => typeof one !== 'number' && this.#isNewTag(one, depth + 1));
+    if (isArray(value)) return value.every((one) => this.#isNewTag(one, depth + 1));
     if (!isDict(value) || SPOKEN.some((key) => value.has(key))) return false;
     const annotation = value.get('Obj');
     if (annotation !== undefined)
       return annotation instanceof PdfRef && laterField(this.#comparison, annotation.number) !== undefined;
-    return (
-      value.has('K') &&
-      !isNumber(after.resolve(value.get('K'))) &&
-      this.#isNewTag(value.get('K') ?? null, depth + 1)
-    );
+    return value.has('K') && this.#isNewTag(value.get('K') ?? null, depth + 1);
   }
 }
-
-const isNumber = (value: PdfObject) => typeof value === 'number';
