@@ -245,13 +245,6 @@ describe('a later revision outside the pages that is not proved to be harmless',
     ['tags of the content', withEntries(11, { ActualText: textString('100') }), 'StructTreeRoot'],
     ['a tag that takes in more of the content', withEntries(11, { K: [0, 1] }), 'StructTreeRoot'],
     [
-      'resources of the form that draw',
-      withEntries(8, {
-        DR: dict({ Font: dict({ F1: new PdfRef(5, 0) }), XObject: dict({ X1: new PdfRef(7, 0) }) }),
-      }),
-      'DR',
-    ],
-    [
       'a security store that lost data',
       (document, writer) => {
         const [other] = certificates('another');
@@ -263,6 +256,18 @@ describe('a later revision outside the pages that is not proved to be harmless',
     const report = first(updated(file, change));
     expect(report).toMatchObject({ verdict: 'unknown', problems: ['structure_changed'] });
     expect(report.changePlaces.map((place) => place.part)).toEqual([part]);
+  });
+
+  it('resources of the form that draw, where an appearance has none of its own: leave a signature unknown', async () => {
+    const own = '/Resources<</Font<</F1 5 0 R>>>>/Length';
+    const text = contract().toString('latin1');
+    const borrowing = text.replace(own, `${' '.repeat(own.length - '/Length'.length)}/Length`);
+    const fonts = dict({ F1: new PdfRef(5, 0) });
+    const change = withEntries(8, { DR: dict({ Font: fonts, XObject: dict({ X1: new PdfRef(7, 0) }) }) });
+    expect(first(updated(await signed(Buffer.from(borrowing, 'latin1')), change)).problems).toEqual([
+      'structure_changed',
+    ]);
+    expect(first(updated(file, change)).verdict).toBe('valid');
   });
 
   it('a Size below that of the signed revision, as PDFBox states it: leaves a signature unknown, and is named', () => {

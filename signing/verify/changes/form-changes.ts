@@ -55,8 +55,9 @@ function reportResources(comparison: Comparison, old: PdfDict, now: PdfDict): vo
   const resourcesOf = (document: PdfDocument, form: PdfDict) =>
     document.dict(form.get('DR')) ?? new Map<string, PdfObject>();
   const changed = content.differences(resourcesOf(before, old), resourcesOf(after, now), () => 'linked');
-  if (changed.some((key) => !PLAIN_RESOURCES.has(key))) report('structure', 'DR');
-  else reportFonts(comparison, old, now);
+  if (changed.some((key) => !PLAIN_RESOURCES.has(key)))
+    report(hasBorrowing(before) ? 'structure' : 'form', 'DR');
+  reportFonts(comparison, old, now);
 }
 
 /** Reports fonts that changed. Additions are not worth a word where viewers draw no value. */
