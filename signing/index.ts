@@ -136,6 +136,7 @@ export {
   type PdfDict,
   type PdfObject,
 } from './pdf/objects/objects.ts';
+export { serialize } from './pdf/objects/serialize.ts';
 export { textString } from './pdf/objects/text-string.ts';
 export { numbersIn } from './pdf/xref/xref-section.ts';
 export { RevisionWriter } from './pdf/update/revision-writer.ts';

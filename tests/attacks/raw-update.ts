@@ -1,5 +1,4 @@
-import { openDocument } from '#signing';
-import { serialize } from '../../signing/pdf/objects/serialize.ts';
+import { openDocument, serialize } from '#signing';
 
 /** Row of a cross-reference, as the attacker writes it. */
 export interface RawRow {

@@ -1,7 +1,6 @@
 import { deflateSync } from 'node:zlib';
-import { openDocument, PdfRef } from '#signing';
+import { openDocument, PdfRef, serialize } from '#signing';
 import { withEntries } from '#support/pdf/attacker.ts';
-import { serialize } from '../../signing/pdf/objects/serialize.ts';
 import { ANY_LEVEL, attack, replacing, withSpare, type Attack } from './attack.ts';
 import { OBJECTS, PASSWORD, stream } from './base-files.ts';
 import { rawUpdated, type RawUpdate } from './raw-update.ts';
