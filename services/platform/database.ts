@@ -12,6 +12,9 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** Database or transaction, on which a store runs its queries. */
 export type Queryable = Database | Transaction;
 
+/** Options of a transaction that only reads: all of its queries see the database as it was at the first. */
+export const ONE_SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+
 /** Connections of a pool, and the queries that wait for one. */
 export interface PoolConnections {
   pool: string;

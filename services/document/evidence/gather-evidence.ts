@@ -5,7 +5,7 @@ import { z } from '#contracts/zod.ts';
 import { FIRST_PREVIOUS } from '#platform/audit/activity-hash.ts';
 import { findHead } from '#platform/audit/activity-log-store.ts';
 import { parseDetails } from '#platform/audit/activity-details.ts';
-import type { Queryable } from '#platform/database.ts';
+import { ONE_SNAPSHOT, type Queryable } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { signingsOf } from './report/signings.ts';
 import type { MemberContext } from '#platform/platform.ts';
@@ -19,10 +19,10 @@ const Added = z.nullable(AddedSignature);
 
 /** Gathers the evidence of a document as of one moment. @throws AppError not_found when the caller may not see it */
 export async function gatherEvidence(context: MemberContext, documentId: string): Promise<Evidence> {
-  const recorded = await context.database.transaction((tx) => readRecords(tx, context, documentId), {
-    isolationLevel: 'repeatable read',
-    accessMode: 'read only',
-  });
+  const recorded = await context.database.transaction(
+    (tx) => readRecords(tx, context, documentId),
+    ONE_SNAPSHOT,
+  );
   const version = recorded.versions.at(-1)?.version;
   const verification = await verify(context, { documentId, version });
   return withSerials({ ...recorded, verification });

@@ -2,7 +2,7 @@ import type { PassThrough } from 'node:stream';
 import type { Document } from '#contracts/document.ts';
 import { STATE_WORDS, STATUS_WORDS, TAB_WORDS } from '#contracts/document-words.ts';
 import type { ZonedExportRequest } from '#contracts/export.ts';
-import type { Transaction } from '#platform/database.ts';
+import { ONE_SNAPSHOT, type Transaction } from '#platform/database.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { openWorkbook, type Cell } from './workbook.ts';
 import { wallClock } from '#platform/time-zone.ts';
@@ -44,7 +44,7 @@ export async function writeDocuments(
         await book.add(documents.map((document) => rowOf(document, time_zone)));
       },
     });
-  await database.transaction(write, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+  await database.transaction(write, ONE_SNAPSHOT);
   await book.finish();
 }
 

@@ -2,7 +2,7 @@ import type { CallData } from '#contracts/call.ts';
 import { StatusTab, type Document } from '#contracts/document.ts';
 import type { DocumentListQuery, getDocuments, TabCounts } from '#contracts/document-list.ts';
 import type { Member } from '#platform/auth/caller.ts';
-import type { Transaction } from '#platform/database.ts';
+import { ONE_SNAPSHOT, type Transaction } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
@@ -26,7 +26,7 @@ export async function readDocuments(
   const conditions = await listConditions(database, caller, query);
   return database.transaction(
     (tx) => readPage(tx, caller, { ...query, tab: tab.data, conditions }),
-    { isolationLevel: 'repeatable read', accessMode: 'read only' }, // total and rows come from one snapshot
+    ONE_SNAPSHOT,
   );
 }
 

@@ -1,7 +1,7 @@
 import { DocumentStatus } from '#contracts/document.ts';
 import type { DocumentOverview } from '#contracts/document-overview.ts';
 import type { Member } from '#platform/auth/caller.ts';
-import type { Transaction } from '#platform/database.ts';
+import { ONE_SNAPSHOT, type Transaction } from '#platform/database.ts';
 import { findMemberNames } from '#platform/identity/member-store.ts';
 import { findTimeZone } from '#platform/identity/organization-store.ts';
 import type { MemberContext } from '#platform/platform.ts';
@@ -15,10 +15,7 @@ const FEW = 2000;
 
 /** Returns the reader's documents in numbers, and the signatories who keep them waiting longest. */
 export function readOverview({ database, caller }: MemberContext): Promise<DocumentOverview> {
-  return database.transaction((tx) => gatherOverview(tx, caller), {
-    isolationLevel: 'repeatable read', // all numbers come from one snapshot
-    accessMode: 'read only',
-  });
+  return database.transaction((tx) => gatherOverview(tx, caller), ONE_SNAPSHOT);
 }
 
 async function gatherOverview(tx: Transaction, reader: Member): Promise<DocumentOverview> {

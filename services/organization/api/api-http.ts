@@ -2,6 +2,7 @@ import { API_CALLS_PER_MINUTE, getApiAccess, updateApi } from '#contracts/api-ke
 import { getApiLog } from '#contracts/api-log.ts';
 import { covers } from '#contracts/permission-rules.ts';
 import { pageOfApiCalls } from '#platform/api-keys/api-log-store.ts';
+import { ONE_SNAPSHOT } from '#platform/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { allowsKeySigning } from '#platform/identity/organization-store.ts';
 import { countCallsThisMonth, findApiKeys } from './api-key-admin-store.ts';
@@ -36,6 +37,9 @@ export const apiRoutes: readonly Route[] = [
     }
   }),
   route(getApiLog, async ({ database, caller }, { query }) => ({
-    data: await pageOfApiCalls(database, caller.organizationId, query),
+    data: await database.transaction(
+      (tx) => pageOfApiCalls(tx, caller.organizationId, query),
+      ONE_SNAPSHOT, // calls are logged all the time: rows and total are of one moment
+    ),
   })),
 ];
