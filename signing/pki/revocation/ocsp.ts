@@ -18,6 +18,8 @@ import {
   time,
   type DerNode,
 } from '../der/der-reader.ts';
+import { readPathCertificate } from '../path-validation/path-certificate.ts';
+import { isAlgorithmWeak, isIssuedWeakly, isKeyWeak } from '../path-validation/strength.ts';
 import { memoizeByContent } from '../../bytes/memoize-by-content.ts';
 import { SigningError } from '../../signing-error.ts';
 import {
@@ -51,22 +53,28 @@ interface BasicResponse {
 
 const BASIC_RESPONSE = '1.3.6.1.5.5.7.48.1.1';
 const OCSP_SIGNING = '1.3.6.1.5.5.7.3.9';
+/** Time back to which the responder keeps the status of expired certificates (RFC 6960, 4.4.4). */
+const ARCHIVE_CUTOFF = '1.3.6.1.5.5.7.48.1.6';
 const ENUMERATED = 0x0a;
 
 /**
  * Returns the revocation status of a certificate at a time according to an OCSP response (RFC 6960). Returns
  * undefined when the response is not usable: unreadable, about another certificate, not signed by the issuer
- * or by a responder that the issuer authorized, with another nonce, or outdated.
+ * or by a responder that the issuer authorized, with another nonce, or outdated. A signature with a weak algorithm proves a
+ * revocation only.
  */
 export function statusFromOcsp(question: OcspQuestion): RevocationStatus | undefined {
   const { response, certificate, issuer, nonce } = question;
   const verified = verifiedStatus(response, certificate, issuer);
   if (!verified || (nonce && verified.nonce && !verified.nonce.equals(nonce))) return undefined;
-  return coversMoment(verified.status, question) ? verified.status : undefined;
+  const { notAfter } = verified;
+  return coversMoment(verified.status, { ...question, notAfter }) ? verified.status : undefined;
 }
 
 interface VerifiedStatus {
   status: RevocationStatus;
+  /** End of the certificate's validity. */
+  notAfter: Date;
   nonce: Buffer | undefined;
 }
 
@@ -83,7 +91,10 @@ const verifiedStatus = memoizeByContent(
       if (!signer) return undefined;
       const { producedAt, nonce } = basic;
       const responder = signer.equals(issuer) ? undefined : signer;
-      return { status: { ...readSingleResponse(single), producedAt, responder }, nonce };
+      const status = { ...readSingleResponse(single), producedAt, responder };
+      return status.status !== 'revoked' && isWeak(basic, responder)
+        ? undefined
+        : { status, nonce, notAfter: readPathCertificate(certificate).notAfter };
     } catch (error) {
       if (error instanceof DerError || error instanceof SigningError) return undefined;
       throw error;
@@ -152,6 +163,18 @@ function isSignedBy(basic: BasicResponse, certificate: Buffer): boolean {
   });
 }
 
+/**
+ * Returns whether a response is signed too weakly. Whoever asks a responder chooses bytes of its response, the nonce, and can
+ * prepare a collision with them; a CRL holds nothing that a stranger chooses.
+ */
+function isWeak({ signatureAlgorithm }: BasicResponse, responder: Buffer | undefined): boolean {
+  if (isAlgorithmWeak(signatureAlgorithm)) return true;
+  return (
+    responder !== undefined &&
+    (isIssuedWeakly(responder) || isKeyWeak(readPathCertificate(responder).publicKeyInfo))
+  );
+}
+
 // ResponderID ::= CHOICE { byName [1] Name, byKey [2] SHA-1 of the public key }
 function isNamed(responderId: DerNode, certificate: Buffer): boolean {
   if (responderId.tag === 0xa1)
@@ -171,11 +194,17 @@ type SingleStatus = Omit<RevocationStatus, 'producedAt' | 'responder'>;
 function readSingleResponse(response: DerNode): SingleStatus {
   const [, status, thisUpdate, ...rest] = children(response);
   const next = rest.find(({ tag }) => tag === 0xa0);
+  const listed = rest.find(({ tag }) => tag === 0xa1);
+  const extensions = listed && readExtensions(child(listed, 0));
+  if ([...(extensions?.values() ?? [])].some(({ isCritical }) => isCritical))
+    throw new DerError('critical extension');
+  const cutoff = extensions?.get(ARCHIVE_CUTOFF)?.value;
   return {
     source: 'ocsp',
     ...readStatus(required(status)),
     thisUpdate: time(required(thisUpdate)),
     nextUpdate: next && time(child(next, 0)),
+    knownSince: cutoff && time(cutoff),
   };
 }
 

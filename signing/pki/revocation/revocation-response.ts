@@ -12,6 +12,8 @@ export interface RevocationStatus {
   nextUpdate: Date | undefined;
   /** Time of the revocation; undefined unless the certificate is revoked. */
   revokedAt: Date | undefined;
+  /** The status is known of certificates that expired at or after this time; undefined if of those only that have not expired. */
+  knownSince: Date | undefined;
   /** Name of the CRLReason (RFC 5280, 5.3.1), for example keyCompromise; '' when none is given. */
   reason: string;
   /**
@@ -59,15 +61,18 @@ export function reasonName(code: number | undefined): string {
 }
 
 /**
- * Returns whether a status applies to the requested time: its thisUpdate is later, or it was not outdated
- * then. A revocation applies for ever.
+ * Returns whether a status applies to a certificate, valid until `notAfter`, at the requested time: its thisUpdate is later, or it was not outdated
+ * then. A revocation applies for ever. After the expiry of a certificate its revocation may be forgotten (RFC 5280, 3.3), so
+ * only what is stated to reach back as far still applies.
  */
 export function coversMoment(
-  { status, thisUpdate, nextUpdate }: RevocationStatus,
-  { at, now = new Date() }: Pick<RevocationQuestion, 'at' | 'now'>,
+  { status, thisUpdate, nextUpdate, knownSince }: RevocationStatus,
+  { notAfter, at, now = new Date() }: Pick<RevocationQuestion, 'at' | 'now'> & { notAfter: Date },
 ): boolean {
   if (thisUpdate.getTime() > now.getTime() + CLOCK_SKEW) return false;
-  if (status === 'revoked' || thisUpdate >= at) return true;
+  if (status === 'revoked') return true;
+  if (thisUpdate > notAfter && !(knownSince && knownSince <= notAfter)) return false;
+  if (thisUpdate >= at) return true;
   // Without nextUpdate newer information is available at any time (RFC 6960, 2.4).
   const end = nextUpdate ?? new Date(thisUpdate.getTime() + CLOCK_SKEW);
   return at.getTime() <= end.getTime() + CLOCK_SKEW;

@@ -1,4 +1,4 @@
-import { KeyObject, randomBytes } from 'node:crypto';
+import { createPrivateKey, KeyObject, randomBytes, sign } from 'node:crypto';
 import { extension, SHA256_WITH_RSA } from '../../../demo/trust-services/algorithms.ts';
 import {
   createTrustAuthority,
@@ -11,6 +11,7 @@ import type { Revocation } from '../../../demo/trust-services/revocations.ts';
 import { issueCertificate } from '#demo/pki.ts';
 import { certificateParts } from '../certificates/certificate.ts';
 import { hasOcspNoCheck } from '../certificates/certificate-extensions.ts';
+import * as derReader from '../der/der-reader.ts';
 import * as der from '../der/der-writer.ts';
 import type { KeyAndChain } from '../signers/signer.ts';
 import { statusFromCrl } from './crl.ts';
@@ -34,11 +35,47 @@ beforeAll(async () => {
   other = await issueCertificate(authority, { commonName: 'Bruno', keyType: 'ec' });
 });
 
+const SHA1_WITH_RSA = der.sequence(der.objectIdentifier('1.2.840.113549.1.1.5'), der.NULL);
+const signedWeakly = (key: KeyAndChain, bytes: Buffer): Buffer =>
+  sign('sha1', bytes, createPrivateKey({ key: key.privateKey, format: 'der', type: 'pkcs8' }));
+/** Returns the CA as the signer of its own responses and lists. */
+const issuerItself = (): KeyAndChain => ({
+  privateKey: KeyObject.from(authority.issuingKey).export({ format: 'der', type: 'pkcs8' }),
+  certificate: authority.issuing,
+  chain: [authority.root],
+});
+
 const flipped = (bytes: Buffer, fromEnd: number): Buffer => {
   const copy = Buffer.from(bytes);
   copy.writeUInt8(copy.readUInt8(copy.length - fromEnd) ^ 1, copy.length - fromEnd);
   return copy;
 };
+
+/** Returns ResponseData and certificates of an OCSP response with a byName responder. */
+function partsOf(response: Buffer): { data: Buffer; certificates: Buffer[] } {
+  const wrapped = derReader.child(derReader.child(derReader.readDer(response), 1), 0);
+  const basic = derReader.readDer(derReader.octets(derReader.child(wrapped, 1)));
+  const certificates = derReader.children(derReader.child(derReader.child(basic, 3), 0));
+  return { data: derReader.child(basic, 0).raw, certificates: certificates.map(({ raw }) => raw) };
+}
+
+function basicResponse(
+  data: Buffer,
+  algorithm: Buffer,
+  signature: Buffer,
+  certificates: Buffer[] = [],
+): Buffer {
+  const list = certificates.length > 0 ? [der.explicit(0, der.sequence(...certificates))] : [];
+  return der.sequence(data, algorithm, der.bitString(signature), ...list);
+}
+
+/** Returns a ResponseData with singleExtensions in its only response. */
+function withSingleExtensions(data: Buffer, extensions: Buffer[]): Buffer {
+  const [responder, producedAt, responses] = derReader.children(derReader.readDer(data));
+  const single = derReader.children(derReader.child(responses!, 0)).map(({ raw }) => raw);
+  const listed = extensions.length > 0 ? [der.explicit(1, der.sequence(...extensions))] : [];
+  return der.sequence(responder!.raw, producedAt!.raw, der.sequence(der.sequence(...single, ...listed)));
+}
 
 describe('revocationUrls', () => {
   it('returns the URLs in the certificate, and none for an unreadable one', () => {
@@ -100,9 +137,7 @@ describe('statusFromOcsp', () => {
   });
 
   it('accepts a response that the issuer signed itself', () => {
-    const privateKey = KeyObject.from(authority.issuingKey).export({ format: 'der', type: 'pkcs8' });
-    const issuer = { privateKey, certificate: authority.issuing, chain: [authority.root] };
-    expect(judged({ responder: { responder: issuer } })).toMatchObject({
+    expect(judged({ responder: { responder: issuerItself() } })).toMatchObject({
       status: 'good',
       responder: undefined,
     });
@@ -116,6 +151,61 @@ describe('statusFromOcsp', () => {
 
   it('returns the status for a time before the response was produced', () => {
     expect(judged({ question: { at: later(-99 * HOUR) } })?.status).toBe('good');
+  });
+
+  it('proves a revocation with SHA-1, but not that a certificate is good', () => {
+    const alter = (response: Buffer) => {
+      const { data, certificates } = partsOf(response);
+      return basicResponse(data, SHA1_WITH_RSA, signedWeakly(authority.responder, data), certificates);
+    };
+    expect(judged({ alter, responder: { find: () => REVOKED } })?.status).toBe('revoked');
+    expect(judged({ alter })).toBeUndefined();
+  });
+
+  it('proves no good certificate with an RSA key of 1024 bits', async () => {
+    const weak = await issueCertificate(authority, {
+      commonName: 'Weak',
+      modulusLength: 1024,
+      keyUsage: ['digitalSignature'],
+      extendedKeyUsage: ['1.3.6.1.5.5.7.3.9'],
+    });
+    expect(judged({ responder: { responder: weak, find: () => REVOKED } })?.status).toBe('revoked');
+    expect(judged({ responder: { responder: weak } })).toBeUndefined();
+  });
+
+  describe('for a certificate that has expired', () => {
+    const DAY = 24 * HOUR;
+    let expired: KeyAndChain;
+    beforeAll(async () => {
+      const validity = { notBefore: later(-30 * DAY), notAfter: later(-10 * DAY) };
+      expired = await issueCertificate(authority, { commonName: 'Expired', keyType: 'ec', ...validity });
+    });
+    const answered = (extensions: Buffer[], responder: Partial<OcspResponder> = {}) =>
+      judged({
+        request: { certificate: expired.certificate },
+        question: { certificate: expired.certificate, at: later(-20 * DAY) },
+        responder: { ...responder, responder: issuerItself() },
+        alter: (response) => {
+          const data = withSingleExtensions(partsOf(response).data, extensions);
+          return basicResponse(data, SHA256_WITH_RSA, signedBy(authority.issuingKey, data));
+        },
+      })?.status;
+    const cutoff = (time: Date) => extension('1.3.6.1.5.5.7.48.1.6', der.generalizedTime(time));
+
+    it('proves nothing unless the responder states that it keeps the status since before', () => {
+      expect(answered([])).toBeUndefined();
+      expect(answered([cutoff(later(-5 * DAY))])).toBeUndefined();
+      expect(answered([cutoff(later(-11 * DAY))])).toBe('good');
+    });
+
+    it('proves a revocation', () => {
+      expect(answered([], { find: () => REVOKED })).toBe('revoked');
+    });
+
+    it('is rejected with an unknown critical extension', () => {
+      const critical = der.sequence(der.objectIdentifier('1.2.3.4'), der.TRUE, der.octetString(der.NULL));
+      expect(answered([cutoff(later(-11 * DAY)), critical])).toBeUndefined();
+    });
   });
 
   it.each<[string, () => Case]>([
@@ -152,7 +242,7 @@ describe('statusFromCrl', () => {
   const serialOf = ({ certificate }: KeyAndChain) => certificateParts(certificate).serialNumber;
   /** Returns a list with an additional extension. */
   const listWith = (id: string, value: Buffer, isCritical = true) => {
-    const flag = isCritical ? [der.tlv(0x01, Buffer.from([0xff]))] : [];
+    const flag = isCritical ? [der.TRUE] : [];
     const special = der.sequence(der.objectIdentifier(id), ...flag, der.octetString(value));
     const contents = der.sequence(
       der.integer(1),
@@ -181,6 +271,20 @@ describe('statusFromCrl', () => {
       revokedAt: REVOKED.at,
       reason: 'keyCompromise',
     });
+  });
+
+  it('returns good for an expired certificate only if the list states that it keeps such certificates', async () => {
+    const validity = { notBefore: later(-30 * 24 * HOUR), notAfter: later(-24 * HOUR) };
+    const { certificate } = await issueCertificate(authority, {
+      commonName: 'Expired',
+      keyType: 'ec',
+      ...validity,
+    });
+    const question = { ...named(), certificate, at: later(-25 * HOUR) };
+    const keeping = (since: Date) => listWith('2.5.29.60', der.generalizedTime(since), false);
+    expect(statusFromCrl({ ...question, crl: list() })).toBeUndefined();
+    expect(statusFromCrl({ ...question, crl: keeping(later(-HOUR)) })).toBeUndefined();
+    expect(statusFromCrl({ ...question, crl: keeping(later(-25 * HOUR)) })?.status).toBe('good');
   });
 
   it('accepts a list of the distribution point in the certificate', () => {

@@ -1,12 +1,10 @@
-import { keyFacts, MIN_RSA_BITS } from '../../pki/certificates/certificate.ts';
 import { extendedKeyUsages } from '../../pki/certificates/certificate-extensions.ts';
-import { certificateHash, isWeakHash } from '../../pki/cms/cms-algorithms.ts';
 import { DerError } from '../../pki/der/der-reader.ts';
 import { certificateConstraints } from '../../pki/path-validation/certificate-constraints.ts';
 import type { PathCertificate } from '../../pki/path-validation/path-certificate.ts';
 import type { PathProblem } from '../../pki/path-validation/path-problem.ts';
 import type { PathValidation } from '../../pki/path-validation/validate-path.ts';
-import { keyOf } from '../../pki/path-validation/working-public-key.ts';
+import { isIssuedWeakly, isKeyWeak } from '../../pki/path-validation/strength.ts';
 import type { RevocationFinding, TrustStatus } from '../report.ts';
 
 /** Use of the end-entity certificate. */
@@ -24,7 +22,6 @@ export interface JudgedPath {
 const TIME_STAMPING = '1.3.6.1.5.5.7.3.8';
 /** Extended key usages other than signing documents: server, code, timestamp, OCSP (RFC 5280, 4.2.1.12). */
 const OTHER_PURPOSES = new Set(['1', '3', '8', '9'].map((last) => `1.3.6.1.5.5.7.3.${last}`));
-const MIN_CURVE_BITS = 256;
 
 /** Problems of a path in the order in which they are reported, each with its status. */
 const STATUS_OF: [PathProblem, TrustStatus][] = [
@@ -50,7 +47,8 @@ export function statusOf({ certificates, validation, revocations, use }: JudgedP
   if (revocations.some((finding) => finding.status === 'revoked')) return 'revoked';
   if (status) return status;
   if (!endEntity || !isMeantFor(use, endEntity)) return 'wrong_usage';
-  const isAnyWeak = validation.keys.some(isKeyWeak) || certificates.slice(0, -1).some(isIssuedWeakly);
+  const isAnyWeak =
+    validation.keys.some(isKeyWeak) || certificates.slice(0, -1).some(({ der }) => isIssuedWeakly(der));
   return isAnyWeak ? 'weak_key' : 'trusted';
 }
 
@@ -60,18 +58,6 @@ function isMeantFor(use: CertificateUse, endEntity: PathCertificate): boolean {
   // RFC 3161, 2.3: the certificate of a TSA has this purpose alone.
   if (use === 'timestamping') return purposes?.length === 1 && purposes[0] === TIME_STAMPING;
   return !purposes || purposes.some((purpose) => !OTHER_PURPOSES.has(purpose));
-}
-
-function isKeyWeak(publicKeyInfo: Buffer): boolean {
-  const key = keyOf(publicKeyInfo);
-  if (!key) return true;
-  const { keyType, keyBits } = keyFacts(key);
-  if (keyType === 'rsa' || keyType === 'rsa-pss' || keyType === 'dsa') return keyBits < MIN_RSA_BITS;
-  return keyType === 'ec' && keyBits < MIN_CURVE_BITS;
-}
-
-function isIssuedWeakly({ der }: PathCertificate): boolean {
-  return isWeakHash(certificateHash(der) ?? '');
 }
 
 function readable<T>(read: () => T, otherwise: T): T {

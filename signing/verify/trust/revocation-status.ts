@@ -1,5 +1,6 @@
 import type { RevocationStatus, RevocationQuestion } from '../../pki/revocation/revocation-response.ts';
 import { statusesFromCrls, type CrlIssuers } from '../../pki/revocation/crl/status-from-crls.ts';
+import { hasOcspNoCheck } from '../../pki/certificates/certificate-extensions.ts';
 import { statusFromOcsp } from '../../pki/revocation/ocsp.ts';
 import { revocationUrls } from '../../pki/revocation/revocation-urls.ts';
 import type { RevocationData, RevocationFinding } from '../report.ts';
@@ -53,13 +54,37 @@ export function revocationOf(input: StatusQuestion & { validationData: Validatio
 }
 
 /**
- * Returns what the OCSP responses and CRLs state about a certificate; those that do not apply are skipped.
+ * Returns what the OCSP responses and CRLs state about a certificate; those that do not apply are skipped, and those of a
+ * responder that is known to be revoked.
  */
-export function responsesIn({ ocsps, crls }: RevocationData, input: StatusQuestion): RevocationStatus[] {
+export function responsesIn(data: RevocationData, input: StatusQuestion): RevocationStatus[] {
+  return statusesIn(data, input).filter(
+    (status) => status.responder === undefined || !isRevokedResponder(status, status.responder, data, input),
+  );
+}
+
+function statusesIn({ ocsps, crls }: RevocationData, input: StatusQuestion): RevocationStatus[] {
   return [
     ...ocsps.flatMap((response) => statusFromOcsp({ ...input, response }) ?? []),
     ...statusesFromCrls({ ...input, crls }),
   ];
+}
+
+/**
+ * Returns whether a responder's certificate was revoked when it produced a response; with a known key a response may state
+ * any time.
+ */
+function isRevokedResponder(
+  { producedAt }: RevocationStatus,
+  responder: Buffer,
+  data: RevocationData,
+  input: StatusQuestion,
+): boolean {
+  if (hasOcspNoCheck(responder)) return false;
+  return statusesIn(data, { ...input, certificate: responder }).some(
+    ({ revokedAt, reason }) =>
+      revokedAt !== undefined && (revokedAt <= producedAt || reason === 'keyCompromise'),
+  );
 }
 
 function isRevokedAt({ response }: Found, at: Date): boolean {

@@ -29,6 +29,8 @@ export interface CertificateList {
   /** keyIdentifier of the authority key identifier. */
   authorityKeyId: Buffer | undefined;
   scope: ListScope;
+  /** Certificates that expired at or after this time are still listed (expiredCertsOnCRL); undefined if none are. */
+  knownSince: Date | undefined;
   signatureAlgorithm: DerNode;
   signature: Buffer;
 }
@@ -37,6 +39,8 @@ const CRL_NUMBER = '2.5.29.20';
 const DELTA_CRL_INDICATOR = '2.5.29.27';
 const ISSUING_DISTRIBUTION_POINT = '2.5.29.28';
 const CERTIFICATE_ISSUER = '2.5.29.29';
+/** ITU-T X.509, 9.5.2.8. */
+const EXPIRED_CERTIFICATES = '2.5.29.60';
 const AUTHORITY_KEY_IDENTIFIER = '2.5.29.35';
 const PROCESSED = new Set([
   CRL_NUMBER,
@@ -68,6 +72,7 @@ export const readCertificateList = memoizeByContent((crl: Buffer): CertificateLi
   const revoked = rest.find(({ tag }) => tag === 0x30);
   assertKnownEntryExtensions(revoked);
   const authority = extensions.get(AUTHORITY_KEY_IDENTIFIER);
+  const expired = extensions.get(EXPIRED_CERTIFICATES);
   return {
     contents: required(contents).raw,
     issuerName,
@@ -77,6 +82,7 @@ export const readCertificateList = memoizeByContent((crl: Buffer): CertificateLi
     number: numberOf(extensions.get(CRL_NUMBER)),
     baseNumber: numberOf(extensions.get(DELTA_CRL_INDICATOR)),
     authorityKeyId: authority && children(authority.value).find(({ tag }) => tag === 0x80)?.body,
+    knownSince: expired && time(expired.value),
     scope: readScope(extensions.get(ISSUING_DISTRIBUTION_POINT)?.value, issuerName),
     signatureAlgorithm,
     signature: required(signature).body.subarray(1),

@@ -97,8 +97,11 @@ function currentStatus(
   list: ReadList,
   deltas: readonly ReadList[],
 ): RevocationStatus | undefined {
+  const { notAfter } = readPathCertificate(question.certificate);
   const withDeltas = deltas.map((delta) => statusIn(question, { list, delta }));
-  return [...withDeltas, statusIn(question, { list })].find((status) => coversMoment(status, question));
+  return [...withDeltas, statusIn(question, { list })].find((status) =>
+    coversMoment(status, { ...question, notAfter }),
+  );
 }
 
 function statusIn(
@@ -110,12 +113,13 @@ function statusIn(
     issuerName: readPathCertificate(certificate).issuerName,
   };
   const entry = (delta && entryOf(delta, listed)) ?? entryOf(list, listed);
-  const { thisUpdate, nextUpdate } = delta ?? list;
+  const { thisUpdate, nextUpdate, knownSince } = delta ?? list;
   const common = {
     source: 'crl',
     producedAt: thisUpdate,
     thisUpdate,
     nextUpdate,
+    knownSince,
     responder: undefined,
   } as const;
   if (!entry || entry.reason === REMOVE_FROM_CRL)

@@ -1,0 +1,28 @@
+import { keyFacts, MIN_RSA_BITS } from '../certificates/certificate.ts';
+import { certificateHash, isWeakHash, signatureHash } from '../cms/cms-algorithms.ts';
+import type { DerNode } from '../der/der-reader.ts';
+import { keyOf } from './working-public-key.ts';
+
+const MIN_CURVE_BITS = 256;
+
+/** Returns whether a key (SubjectPublicKeyInfo, DER) is too short to be relied on, or of an unknown type. */
+export function isKeyWeak(publicKeyInfo: Buffer): boolean {
+  const key = keyOf(publicKeyInfo);
+  if (!key) return true;
+  const { keyType, keyBits } = keyFacts(key);
+  if (keyType === 'rsa' || keyType === 'rsa-pss' || keyType === 'dsa') return keyBits < MIN_RSA_BITS;
+  return keyType === 'ec' && keyBits < MIN_CURVE_BITS;
+}
+
+/** Returns whether collisions are known for the hash of the issuer's signature on a certificate (DER). */
+export function isIssuedWeakly(certificate: Buffer): boolean {
+  return isWeakHash(certificateHash(certificate) ?? '');
+}
+
+/**
+ * Returns whether collisions are known for the hash of a signature algorithm.
+ * @throws DerError
+ */
+export function isAlgorithmWeak(algorithm: DerNode): boolean {
+  return isWeakHash(signatureHash(algorithm, '') ?? '');
+}
