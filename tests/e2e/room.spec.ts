@@ -112,6 +112,7 @@ test('the options are scrolled into view when they are opened', async ({ page, o
   await signIn(page, office.owner);
   await page.goto(`/documents/${await putForSigning(page, [office.owner.fullName])}`);
   const details = page.getByRole('region', { name: 'Details' });
+  await expect(details.getByText(/^Checked: the document/)).toBeVisible(); // its remarks stand above the options, and move them down
   await details.getByText('Options').click();
   await expect(details.getByRole('textbox', { name: /^Reason/ })).toBeInViewport();
 });
