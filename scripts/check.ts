@@ -16,4 +16,4 @@ const CHECKS = [
   'requirements:check',
 ];
 
-process.exit((await runChecks(CHECKS)) === 0 ? 0 : 1);
+process.exit((await runChecks(CHECKS)).length === 0 ? 0 : 1);

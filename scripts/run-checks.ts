@@ -3,15 +3,15 @@ import { spawn } from 'node:child_process';
 const AT_ONCE = 2;
 
 /**
- * Runs npm scripts, two at a time in the given order, and returns the number of those that failed. Prints the output of
+ * Runs npm scripts, two at a time in the given order, and returns the names of those that failed. Prints the output of
  * these only.
  */
-export async function runChecks(names: readonly string[]): Promise<number> {
+export async function runChecks(names: readonly string[]): Promise<string[]> {
   const queue = [...names];
-  let failed = 0;
+  const failed: string[] = [];
   const worker = async () => {
     for (let name = queue.shift(); name !== undefined; name = queue.shift())
-      if (!(await check(name))) failed += 1;
+      if (!(await check(name))) failed.push(name);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
   return failed;

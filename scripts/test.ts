@@ -9,6 +9,8 @@ import { ensureSystemPackages, TEST_PACKAGES } from './system-packages.ts';
 interface Tally {
   passed: number;
   failed: number;
+  /** Names of what failed, as far as they are known. */
+  failures: readonly string[];
 }
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -23,13 +25,17 @@ const STATIC_CHECKS = ['lint', 'types', 'format', 'architecture', 'unused', 'lic
 async function main(): Promise<Tally> {
   ensureSystemPackages(TEST_PACKAGES);
   const unclean = await runChecks(STATIC_CHECKS);
-  const tallies = [
-    { passed: STATIC_CHECKS.length - unclean, failed: unclean },
+  const tallies: Tally[] = [
+    { passed: STATIC_CHECKS.length - unclean.length, failed: unclean.length, failures: unclean },
     timed('Jest', runJest),
     timed('Playwright', runPlaywright),
   ];
   rmSync(reports, { recursive: true, force: true });
-  return tallies.reduce((sum, one) => ({ passed: sum.passed + one.passed, failed: sum.failed + one.failed }));
+  return tallies.reduce((sum, one) => ({
+    passed: sum.passed + one.passed,
+    failed: sum.failed + one.failed,
+    failures: [...sum.failures, ...one.failures],
+  }));
 }
 
 function timed(name: string, run: () => Tally): Tally {
@@ -63,6 +69,7 @@ function runJest(): Tally {
     return {
       passed: number(numPassedTests),
       failed: number(numFailedTests) + number(numRuntimeErrorTestSuites),
+      failures: list(testResults).flatMap(failuresOfJestFile),
     };
   });
 }
@@ -78,6 +85,7 @@ function runPlaywright(): Tally {
     return {
       passed: number(stats['expected']) + number(stats['flaky']),
       failed: number(stats['unexpected']),
+      failures: [], // Playwright ends its own report with them
     };
   });
 }
@@ -86,10 +94,11 @@ function runPlaywright(): Tally {
 function tally(isClean: boolean, count: () => Tally): Tally {
   try {
     const counted = count();
-    return isClean || counted.failed > 0 ? counted : { ...counted, failed: 1 };
+    if (isClean || counted.failed > 0) return counted;
+    return { ...counted, failed: 1, failures: ['a test runner that failed without a failed test'] };
   } catch (error) {
     console.error(error);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: ['a test runner without a report'] };
   }
 }
 
@@ -124,6 +133,16 @@ function durationOfJestFile(result: unknown): FileDuration {
   return { file: String(name), duration: number(endTime) - number(startTime) };
 }
 
+/** Returns the names of the tests that failed; of a file that could not be run, its own. */
+function failuresOfJestFile(result: unknown): string[] {
+  const { name, status, assertionResults } = read(result);
+  const file = path.relative(root, String(name));
+  const tests = list(assertionResults)
+    .map(read)
+    .flatMap((test) => (test['status'] === 'failed' ? [`${file}: ${String(test['fullName'])}`] : []));
+  return status === 'failed' && tests.length === 0 ? [file] : tests;
+}
+
 /** Adds up the tests of a file in the report of Playwright, where they stand in nested suites. */
 function durationOfBrowserFile(suite: unknown): FileDuration {
   const { file, specs = [], suites = [] } = read(suite);
@@ -153,6 +172,7 @@ function number(value: unknown): number {
   return value;
 }
 
-const { passed, failed } = await main();
+const { passed, failed, failures } = await main();
+for (const failure of failures) console.log(`✗ ${failure}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
