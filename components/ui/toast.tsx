@@ -82,7 +82,7 @@ interface NoticeRowProps {
 
 /** A notice in the toast. Screen readers announce errors at once (role alert) and others when idle (role status). */
 function NoticeRow({ row: { id, notice, count, until }, isHeld, onGone }: NoticeRowProps) {
-  const { title, message, tone, action } = notice;
+  const { title, message, reference, tone, action } = notice;
   const time = timeOf(notice);
   const wasHeld = useRef(false);
   useEffect(() => {
@@ -117,6 +117,9 @@ function NoticeRow({ row: { id, notice, count, until }, isHeld, onGone }: Notice
             </Box>
           ) : null}
         </Typography>
+        {reference ? (
+          <Typography variant="caption" color="textSecondary">{`Reference ${reference}`}</Typography>
+        ) : null}
       </Box>
       {action ? (
         <Button

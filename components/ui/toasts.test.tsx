@@ -18,6 +18,13 @@ describe('toasts', () => {
     await waitFor(() => expect(screen.queryByText('First')).not.toBeInTheDocument());
   });
 
+  it('show the reference of a request below a message that names no cause', async () => {
+    show();
+    act(() => publishNotice({ tone: 'error', message: 'It failed', reference: '1b9d6bcd' }));
+    expect(await screen.findByText('Reference 1b9d6bcd')).toBeInTheDocument();
+    expect(screen.getByText('It failed')).toBeInTheDocument();
+  });
+
   it('ST-06 disappear after five seconds', () => {
     jest.useFakeTimers();
     show();

@@ -3,6 +3,8 @@ export interface Notice {
   tone: 'success' | 'error' | 'warning' | 'info';
   title?: string;
   message: string;
+  /** Start of the id of the request, by which operators find its cause in the logs; only where the message names none. */
+  reference?: string;
   /** Next step that the toast offers, for ten seconds. */
   action?: NoticeAction;
 }

@@ -119,10 +119,12 @@ describe('request', () => {
     expect(notices).toEqual([{ tone: 'error', message: 'No.' }]);
   });
 
-  it('ER-01 shows Something went wrong for a rejection without a message', async () => {
-    stubResponse(400, { success: '0', message: '' });
+  it('ER-01 shows Something went wrong for a rejection without a message, and a reference to the request', async () => {
+    const fetched = stubResponse(400, { success: '0', message: '' });
     expect((await failureOf(request(getDocuments, LIST))).message).toBe(GENERIC_ERROR);
-    expect(notices).toEqual([{ tone: 'error', message: GENERIC_ERROR }]);
+    const id = new Headers(fetched.mock.calls[0]![1].headers).get('x-request-id') ?? '';
+    const [reference] = id.split('-');
+    expect(notices).toEqual([{ tone: 'error', message: GENERIC_ERROR, reference }]);
   });
 
   it('shows nothing when the call is quiet', async () => {
@@ -176,7 +178,7 @@ describe('request', () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     stubResponse(status, body);
     expect(await failureOf(request(getDocuments, LIST))).toMatchObject({ kind: 'rejected', status });
-    expect(notices).toEqual([{ tone: 'error', message: GENERIC_ERROR }]);
+    expect(notices).toMatchObject([{ tone: 'error', message: GENERIC_ERROR }]);
   });
 
   it.each([
@@ -186,7 +188,7 @@ describe('request', () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     stubResponse(502, body);
     expect(await failureOf(request(getDocuments, LIST))).toMatchObject({ kind: 'rejected', status: 502 });
-    expect(notices).toEqual([{ tone: 'error', message }]);
+    expect(notices).toMatchObject([{ tone: 'error', message }]);
   });
 
   it('shows that a request is too large for a server before the web app', async () => {

@@ -34,8 +34,8 @@ export async function request<C extends Call>(
   input: CallInput<C>,
   { signal, quiet = false, quietSuccess = false, action }: RequestOptions = {},
 ): Promise<ResponseData<C>> {
+  const init = requestInit(call.method, callBody(input));
   try {
-    const init = requestInit(call.method, callBody(input));
     const headers = { ...init.headers, ...repetitionMark(call) };
     const reading = loadReader(call);
     reading.catch(() => undefined); // it is awaited below, unless the exchange fails first
@@ -58,7 +58,7 @@ export async function request<C extends Call>(
   } catch (error) {
     // While a bar says that the services are away or the browser offline, the page does not say so for each call that it tries again.
     const isToldByBar = call.method === 'GET' && (areServicesAway() || !navigator.onLine);
-    if (error instanceof RequestError) tellFailure(error, quiet || isToldByBar);
+    if (error instanceof RequestError) tellFailure(error, quiet || isToldByBar, init.headers['x-request-id']);
     throw error;
   }
 }

@@ -29,9 +29,10 @@ export interface Upload {
  * @throws RequestError after a notice has shown it, unless `quiet`
  */
 export async function uploadFile<C extends Call>(call: AnyCall<C>, upload: Upload): Promise<ResponseData<C>> {
+  const requestId = newId();
   try {
     const { loaded, parse } = await loadReader(call);
-    const mark = { 'x-request-id': newId(), ...repetitionMark(call) };
+    const mark = { 'x-request-id': requestId, ...repetitionMark(call) };
     const isLarge = loaded.inParts !== undefined && upload.file.size > PART_BYTES;
     const parts = isLarge ? await loadParts(loaded, upload) : null;
     const attempt = async () => {
@@ -54,7 +55,7 @@ export async function uploadFile<C extends Call>(call: AnyCall<C>, upload: Uploa
     if (!upload.quietSuccess) tellSuccess(call, message);
     return data;
   } catch (error) {
-    if (error instanceof RequestError) tellFailure(error, upload.quiet ?? false);
+    if (error instanceof RequestError) tellFailure(error, upload.quiet ?? false, requestId);
     throw error;
   }
 }

@@ -42,11 +42,12 @@ test('ER-05 an HTTP error with a message shows it in a toast', async ({ page, of
   await expectRejection(page, office, 'error', 'The document store is being repaired.');
 });
 
-test('ER-05 an HTTP error without a message shows Something went wrong in a toast', async ({
+test('ER-05 an HTTP error without a message shows Something went wrong in a toast, with a reference for the operators', async ({
   page,
   office,
 }) => {
   await expectRejection(page, office, 'error_page', GENERIC_ERROR);
+  await expect(errorToast(page)).toContainText(/Reference [0-9a-f]{8}$/);
 });
 
 test('a list that could not be loaded is loaded by Try again once the service responds', async ({
