@@ -1,5 +1,6 @@
 import { updated, withCatalog, withEntries, type Update } from '#support/pdf/attacker.ts';
 import { pdfOfObjects } from '#support/pdf/pdf-of-objects.ts';
+import { rawUpdated } from '../../tests/attacks/raw-update.ts';
 import { createTestPki, type TestPki } from '#support/pki/test-pki.ts';
 import { dict, name, PdfRef, PdfStream, type PdfObject } from '../pdf/objects/objects.ts';
 import { textString } from '../pdf/objects/text-string.ts';
@@ -279,6 +280,14 @@ describe('a later revision outside the pages that is not proved to be harmless',
     const report = first(Buffer.from(changed, 'latin1'));
     expect(report).toMatchObject({ verdict: 'unknown', problems: ['structure_changed'] });
     expect(report.changePlaces.map((place) => place.part)).toEqual(['Size']);
+  });
+
+  it('a cross-reference of all objects that continues none, as PoDoFo writes it: leaves a signature unknown, and is named', () => {
+    const whole = rawUpdated(file, { isWhole: true });
+    expect(first(whole)).toMatchObject({ verdict: 'unknown', problems: ['structure_changed'] });
+    expect(first(whole).changePlaces.map((place) => place.part)).toEqual(['Prev']);
+    const forged = rawUpdated(file, { isWhole: true, objects: { 4: stream('BT (Rent is 100) Tj ET') } });
+    expect(first(forged)).toMatchObject({ verdict: 'invalid', problems: ['changed_after_signing'] });
   });
 });
 

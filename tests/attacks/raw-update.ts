@@ -1,4 +1,4 @@
-import { openDocument, serialize } from '#signing';
+import { openDocument, serialize, type PdfDocument } from '#signing';
 
 /** Row of a cross-reference, as the attacker writes it. */
 export interface RawRow {
@@ -18,15 +18,18 @@ export interface RawUpdate {
   objects?: Readonly<Record<number, string>>;
   /** Rows besides those of the objects; they replace those of the same number. */
   rows?: readonly RawRow[];
+  /** Locates all objects of the file anew, and continues no cross-reference. */
+  isWhole?: boolean;
   /** Size of the trailer instead of the right one. */
   size?: number;
 }
 
 /** Returns the file with an update, whose cross-reference is of the kind that the file has. */
 export function rawUpdated(bytes: Buffer, update: RawUpdate, password?: string): Buffer {
-  const { lead = '', objects = {}, rows = [], size } = update;
-  const { trailer, usesXrefStream, startxref } = openDocument(bytes, { password });
-  const found = new Map<number, RawRow>();
+  const { lead = '', objects = {}, rows = [], isWhole = false, size } = update;
+  const document = openDocument(bytes, { password });
+  const { trailer, usesXrefStream, startxref } = document;
+  const found = new Map<number, RawRow>((isWhole ? rowsOf(document) : []).map((row) => [row.number, row]));
   let text = `\n${lead}`;
   const write = (number: number, body: string) => {
     found.set(number, { number, kind: 'offset', at: bytes.length + text.length, second: 0 });
@@ -40,7 +43,7 @@ export function rawUpdated(bytes: Buffer, update: RawUpdate, password?: string):
     const value = trailer.get(key);
     return value === undefined ? [] : [`/${key} ${serialize(value)}`];
   });
-  const entries = `/Prev ${startxref}${kept.join('')}`;
+  const entries = `${isWhole ? '' : `/Prev ${startxref}`}${kept.join('')}`;
   const start = bytes.length + text.length;
   if (usesXrefStream) {
     found.set(next, { number: next, kind: 'offset', at: start, second: 0 });
@@ -52,6 +55,18 @@ export function rawUpdated(bytes: Buffer, update: RawUpdate, password?: string):
     text += `xref\n${lines.join('')}trailer\n<</Size ${size ?? next}${entries}>>\n`;
   }
   return Buffer.concat([bytes, Buffer.from(`${text}startxref\n${start}\n%%EOF\n`, 'latin1')]);
+}
+
+/** Returns the rows that locate all objects of a file. */
+function rowsOf(document: PdfDocument): RawRow[] {
+  return document.objectNumbers().flatMap((number): RawRow[] => {
+    const entry = document.entry(number);
+    if (entry?.kind === 'offset')
+      return [{ number, kind: 'offset', at: entry.offset, second: entry.generation }];
+    if (entry?.kind === 'compressed')
+      return [{ number, kind: 'compressed', at: entry.container, second: entry.index }];
+    return [];
+  });
 }
 
 const digits = (value: number, count: number) => String(value).padStart(count, '0');

@@ -173,6 +173,18 @@ const XREF: readonly Attack[] = [
     }),
     { prepare: replacing(OBJECTS.page, '/Contents 4 0 R', `/Contents[4 0 R ${MISSING} 0 R]`) },
   ),
+  raw('a cross-reference of all objects that continues none leads to other contents', () => ({
+    ...contents(EVIL)(),
+    isWhole: true,
+  })),
+  raw(
+    'a cross-reference of all objects that continues none leads to the contents of an orphan',
+    (bytes) => ({
+      isWhole: true,
+      rows: [{ number: OBJECTS.contents, kind: 'offset', at: offsetOf(bytes, OBJECTS.orphan), second: 0 }],
+    }),
+    { files: ['classic', 'xref stream', 'several pages'] },
+  ),
   raw('a Size below most objects', (bytes) => ({ objects: harmless(bytes), size: 5 })),
   raw(
     'a stream that calls itself a cross-reference leads to what is replaced',

@@ -49,8 +49,9 @@ export function changesAfter(pair: RevisionPair): ChangesFound {
   try {
     const updated = laterObjects(pair);
     if (updated) {
+      if (!updated.isContinued) report('structure', 'Prev');
       const comparison = comparisonOf(pair, { updated, report });
-      compare(comparison);
+      compare(comparison, updated);
       Object.assign(found, reportFilling(comparison), { hasNewVisibleField: comparison.hasNewVisibleField });
       reportUnused(comparison, { updated, isAlone: changes.kinds.size === 0 });
     } else report('other', '');
@@ -94,7 +95,7 @@ function reportFilling(comparison: Comparison): Pick<ChangesFound, 'filledFields
 }
 
 /** Pairs what has an identity in both revisions, then compares the content. */
-function compare(comparison: Comparison): void {
+function compare(comparison: Comparison, { sectionCount }: LaterObjects): void {
   const { before, after, content, report } = comparison;
   const [oldRoot, nowRoot] = [before.trailer.get('Root'), after.trailer.get('Root')];
   if (oldRoot instanceof PdfRef && nowRoot instanceof PdfRef)
@@ -103,7 +104,7 @@ function compare(comparison: Comparison): void {
   const fields = pairFields(comparison, content.counterparts);
   for (const { old, now } of fields.nodes) comparison.oldNodes.set(now, old);
   for (const page of tree?.pages ?? []) pairAnnotations(comparison, page);
-  if (tree) assumeUnchangedParts(comparison);
+  if (tree) assumeUnchangedParts(comparison, sectionCount);
   else report('other', 'Pages');
   for (const node of tree?.nodes ?? []) reportNode(comparison, node);
   for (const page of tree?.pages ?? []) reportPage(comparison, page);
@@ -119,10 +120,9 @@ function compare(comparison: Comparison): void {
 }
 
 /** Leaves out what no later section updates, if the pages and fields of both revisions have the same numbers. */
-function assumeUnchangedParts(comparison: Comparison): void {
+function assumeUnchangedParts(comparison: Comparison, count: number): void {
   const { before, after, content, index } = comparison;
   const parts = unchangedPartsOf(after, index);
-  const count = after.sections.length - before.sections.length;
   if (parts.holdsFor(content.counterparts))
     comparison.isUnchanged = (old, now) =>
       old === now && parts.isUnchanged(now, { count, end: before.source.length });

@@ -18,33 +18,45 @@ export interface Revisions {
 export interface LaterObjects extends UpdatedObjects {
   /** Numbers of those that the signed revision has, too. */
   replaced: readonly number[];
+  /** Number of sections that were added. */
+  sectionCount: number;
+  /** True if they continue the cross-reference of that revision, false if they locate all objects anew. */
+  isContinued: boolean;
 }
 
 /**
  * Returns all objects that were added or changed after the signed revision. Undefined unless the appended bytes
- * are incremental updates that all viewers read alike: they continue the cross-reference of that revision, and
+ * are incremental updates that all viewers read alike: they continue the cross-reference of that revision or replace it, and
  * define no object twice or outside their cross-reference.
  */
 export function laterObjects(revisions: Revisions): LaterObjects | undefined {
-  const sections = addedSections(revisions);
-  const updates = updateIndexOf(revisions.after);
-  const updated = sections && updates.updatesOf(sections.length);
-  if (!updated || !sections.every((section, i) => isPlain(revisions, section, sections[i - 1])))
-    return undefined;
+  const { before, after } = revisions;
+  const added = addedSections(revisions);
+  const updates = updateIndexOf(after);
+  const updated = added && updates.updatesOf(added.sections.length);
+  if (!updated || !added.sections.every((_, place) => isPlain(after, place, added))) return undefined;
+  const { sections, isContinued } = added;
   if (definesBesides(revisions, sections) || !updates.arePlain(sections.length)) return undefined;
-  const isOld = presenceIn(revisions.before);
+  const isOld = presenceIn(before);
   if (updates.strayIn(sections.length).some(isOld)) return undefined;
   const replaced = updated.numbers.filter(isOld);
   return replaced.every((number) => keepsGeneration(revisions, number))
-    ? { ...updated, replaced }
+    ? { ...updated, replaced, isContinued, sectionCount: sections.length }
     : undefined;
 }
 
-function addedSections({ before, after, end }: Revisions): XrefSection[] | undefined {
+interface AddedSections {
+  /** Newest first. */
+  sections: readonly XrefSection[];
+  isContinued: boolean;
+}
+
+function addedSections({ before, after, end }: Revisions): AddedSections | undefined {
+  if (before.isRebuilt || after.isRebuilt) return undefined;
   const count = after.sections.length - before.sections.length;
-  if (before.isRebuilt || after.isRebuilt || count < 1) return undefined;
-  const isContinued = before.sections.every(({ offset }, i) => after.sections[count + i]?.offset === offset);
-  const added = after.sections.slice(0, count);
+  const isContinued =
+    count > 0 && before.sections.every(({ offset }, i) => after.sections[count + i]?.offset === offset);
+  const added = isContinued ? after.sections.slice(0, count) : after.sections;
   const areAppended = added.every(
     (section, i) => section.offset >= end && isUnambiguous(section, added[i + 1]),
   );
@@ -53,7 +65,7 @@ function addedSections({ before, after, end }: Revisions): XrefSection[] | undef
     { document: after, value: after.trailer.get('Encrypt') ?? null },
   );
   const hasRoot = after.trailer.get('Root') instanceof PdfRef;
-  return isContinued && areAppended && isEncryptionKept && hasRoot ? added : undefined;
+  return areAppended && isEncryptionKept && hasRoot ? { sections: added, isContinued } : undefined;
 }
 
 /** Returns whether a table locates no object that its cross-reference stream, the next section, locates too. */
@@ -74,11 +86,14 @@ function isSameEntry(a: XrefEntry, b: XrefEntry | undefined): boolean {
 
 /**
  * Returns whether a section continues another one and its trailer is plain, with a Size above its own objects; the stream
- * of a hybrid table, which is the section before it, continues none.
+ * of a hybrid table, which is the section before it, continues none, and neither does the oldest one that replaces those before.
  */
-function isPlain({ after }: Revisions, section: XrefSection, newer: XrefSection | undefined): boolean {
+function isPlain(after: PdfDocument, place: number, { sections, isContinued }: AddedSections): boolean {
+  const [section, newer] = [sections[place], sections[place - 1]];
+  if (!section) return false;
   const isHidden = section.isStream && newer !== undefined && isHybrid(newer);
-  if (!isHidden && typeof section.dict.get('Prev') !== 'number') return false;
+  const isFirst = !isContinued && place === sections.length - 1;
+  if (!isHidden && !isFirst && typeof section.dict.get('Prev') !== 'number') return false;
   const trailer = rawObjectsOf(after).trailerOf(section);
   if (!trailer?.isPlain || !updateIndexOf(after).leadRight(trailer.references)) return false;
   return highestIn(section) < sizeOf(section.dict);
