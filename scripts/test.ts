@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { COMPILE_CACHE } from './compile-cache.ts';
 import { runChecks } from './run-checks.ts';
 import { ensureSystemPackages, TEST_PACKAGES } from './system-packages.ts';
@@ -9,8 +10,8 @@ import { ensureSystemPackages, TEST_PACKAGES } from './system-packages.ts';
 interface Tally {
   passed: number;
   failed: number;
-  /** Names of what failed, as far as they are known. */
-  failures: readonly string[];
+  /** What failed, or passed only when it was tried again, with the start of its error. */
+  remarks: readonly string[];
 }
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -26,7 +27,11 @@ async function main(): Promise<Tally> {
   ensureSystemPackages(TEST_PACKAGES);
   const unclean = await runChecks(STATIC_CHECKS);
   const tallies: Tally[] = [
-    { passed: STATIC_CHECKS.length - unclean.length, failed: unclean.length, failures: unclean },
+    {
+      passed: STATIC_CHECKS.length - unclean.length,
+      failed: unclean.length,
+      remarks: unclean.map((check) => `✗ ${check}`),
+    },
     timed('Jest', runJest),
     timed('Playwright', runPlaywright),
   ];
@@ -34,7 +39,7 @@ async function main(): Promise<Tally> {
   return tallies.reduce((sum, one) => ({
     passed: sum.passed + one.passed,
     failed: sum.failed + one.failed,
-    failures: [...sum.failures, ...one.failures],
+    remarks: [...sum.remarks, ...one.remarks],
   }));
 }
 
@@ -69,7 +74,7 @@ function runJest(): Tally {
     return {
       passed: number(numPassedTests),
       failed: number(numFailedTests) + number(numRuntimeErrorTestSuites),
-      failures: list(testResults).flatMap(failuresOfJestFile),
+      remarks: list(testResults).flatMap(remarksOnJestFile),
     };
   });
 }
@@ -85,7 +90,7 @@ function runPlaywright(): Tally {
     return {
       passed: number(stats['expected']) + number(stats['flaky']),
       failed: number(stats['unexpected']),
-      failures: [], // Playwright ends its own report with them
+      remarks: list(report['suites']).flatMap(remarksOnBrowserFile),
     };
   });
 }
@@ -95,10 +100,10 @@ function tally(isClean: boolean, count: () => Tally): Tally {
   try {
     const counted = count();
     if (isClean || counted.failed > 0) return counted;
-    return { ...counted, failed: 1, failures: ['a test runner that failed without a failed test'] };
+    return { ...counted, failed: 1, remarks: ['✗ a test runner failed without a failed test'] };
   } catch (error) {
     console.error(error);
-    return { passed: 0, failed: 1, failures: ['a test runner without a report'] };
+    return { passed: 0, failed: 1, remarks: ['✗ a test runner left no report'] };
   }
 }
 
@@ -133,14 +138,41 @@ function durationOfJestFile(result: unknown): FileDuration {
   return { file: String(name), duration: number(endTime) - number(startTime) };
 }
 
-/** Returns the names of the tests that failed; of a file that could not be run, its own. */
-function failuresOfJestFile(result: unknown): string[] {
-  const { name, status, assertionResults } = read(result);
+/** Returns remarks on the tests of a file in the report of Jest; on the file, if it could not be run. */
+function remarksOnJestFile(result: unknown): string[] {
+  const { name, status, message, assertionResults } = read(result);
   const file = path.relative(root, String(name));
-  const tests = list(assertionResults)
-    .map(read)
-    .flatMap((test) => (test['status'] === 'failed' ? [`${file}: ${String(test['fullName'])}`] : []));
-  return status === 'failed' && tests.length === 0 ? [file] : tests;
+  const remarks = list(assertionResults).flatMap((assertion) => {
+    const { fullName, failureMessages, retryReasons = [], status: outcome } = read(assertion);
+    const isFailed = outcome === 'failed';
+    const errors = list(isFailed ? failureMessages : retryReasons);
+    return errors.length > 0 ? [remark(isFailed, `${file}: ${String(fullName)}`, errors[0])] : [];
+  });
+  return status === 'failed' && remarks.length === 0 ? [remark(true, file, message)] : remarks;
+}
+
+/** Returns remarks on the tests of a file in the report of Playwright, where they stand in nested suites. */
+function remarksOnBrowserFile(suite: unknown): string[] {
+  const { file, specs = [], suites = [] } = read(suite);
+  const own = list(specs).flatMap((spec) => {
+    const { title, tests } = read(spec);
+    return list(tests).flatMap((test) => {
+      const { status, results } = read(test);
+      if (status !== 'unexpected' && status !== 'flaky') return [];
+      const error = list(results).map((one) => read(one)['error'])[0];
+      const message = error === undefined ? '' : read(error)['message'];
+      return [remark(status === 'unexpected', `${String(file)}: ${String(title)}`, message)];
+    });
+  });
+  return [...own, ...list(suites).flatMap(remarksOnBrowserFile)];
+}
+
+const MAX_REMARK = 400;
+
+function remark(isFailed: boolean, name: string, error: unknown): string {
+  const [message = ''] = stripVTControlCharacters(String(error)).split(/\n\s+at /); // without the stack
+  const words = message.replaceAll(/\s+/g, ' ').slice(0, MAX_REMARK);
+  return `${isFailed ? '✗' : '↻ passed when tried again:'} ${name}: ${words}`;
 }
 
 /** Adds up the tests of a file in the report of Playwright, where they stand in nested suites. */
@@ -172,7 +204,7 @@ function number(value: unknown): number {
   return value;
 }
 
-const { passed, failed, failures } = await main();
-for (const failure of failures) console.log(`✗ ${failure}`);
+const { passed, failed, remarks } = await main();
+for (const remark of remarks) console.log(remark);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
