@@ -67,6 +67,7 @@ const OBJECTS = {
   amount: 6,
   amountAppearance: 7,
   agreed: 8,
+  ticked: 9,
   metadata: 11,
   layer: 12,
   hiddenText: 13,
@@ -102,6 +103,15 @@ function contract(): Buffer {
     ),
     '<</Type/Annot/Subtype/Text/Rect[500 700 520 720]/Contents(Please check)>>',
   ]);
+}
+
+/** Returns the contract with another picture of the ticked check box. */
+function withTicked(content: string): Buffer {
+  const picture = new PdfStream(
+    dict({ Type: name('XObject'), Subtype: name('Form'), BBox: [0, 0, 20, 20] }),
+    Buffer.from(content, 'latin1'),
+  );
+  return updated(contract(), (_, writer) => writer.set(new PdfRef(OBJECTS.ticked, 0), picture));
 }
 
 const WINDOWS_FONT = dict({
@@ -255,6 +265,56 @@ describe('an appearance that may hide the value of its field', () => {
       writer.set(new PdfRef(OBJECTS.amount, 0), bare);
     };
     expect(first(updated(fileOf('P 2'), change)).problems).toEqual(['filling_not_proved']);
+  });
+
+  const round = (radius: number) =>
+    [
+      [1, 0],
+      [0, 1],
+      [-1, 0],
+      [0, -1],
+    ]
+      .map(([x = 0, y = 0]) => {
+        const [a, b] = [0.55 * radius, radius];
+        return [x * b - y * a, y * b + x * a, x * a - y * b, y * a + x * b, -y * b, x * b]
+          .map((part) => (part + 10).toFixed(2))
+          .join(' ');
+      })
+      .reduce((path, curve) => `${path} ${curve} c`, `${10 + radius} 10 m`);
+  it.each([
+    [
+      'Acrobat',
+      '0 0 20 20 re S q 1 0 0 1 10 10 cm 0 g 5 0 m 5 2.76 2.76 5 0 5 c -2.76 5 -5 2.76 -5 0 c -5 -2.76 -2.76 -5 0 -5 c 2.76 -5 5 -2.76 5 0 c f Q',
+    ],
+    [
+      'LibreOffice',
+      '0 0 20 20 re S 0.3 g 10 14 m 12.3 14 14 12.3 14 10 c 14 7.7 12.3 5.9 10 5.9 c 7.7 5.9 6 7.7 6 10 c 6 12.3 7.7 14 10 14 c f*',
+    ],
+    ['another product', `0 0 20 20 re S 0 g ${round(5)} h f`],
+  ])('is proved when a dot of curves is shown, as %s draws it', async (_, content) => {
+    const change = withEntries(OBJECTS.agreed, { V: name('Yes'), AS: name('Yes') });
+    expect(first(updated(await signed(withTicked(content), { certify: 2 }), change))).toMatchObject({
+      verdict: 'valid',
+      laterChanges: ['form_fill'],
+    });
+  });
+
+  it.each([
+    ['a white dot', `1 g ${round(5)} f`],
+    ['two dots', `0 g ${round(5)} f ${round(3)} f`],
+    ['a dot as large as the box', `0 g ${round(10)} f`],
+    ['a dot as small as a point', `0 g ${round(1)} f`],
+    ['a circle that is drawn, not filled', `0 g ${round(5)} S`],
+    ['another shape of four curves', `0 g ${round(5).replace('10.00 15.00 c', '10.00 10.00 c')} f`],
+    ['a dot of another size by a matrix', `q 3 0 0 3 0 0 cm 0 g ${round(5)} f Q`],
+  ])('is not proved when the ticked state of a check box holds %s of curves', async (_, content) => {
+    const change = withEntries(OBJECTS.agreed, { V: name('Yes'), AS: name('Yes') });
+    expect(
+      first(updated(await signed(withTicked(`0 0 20 20 re S ${content}`), { certify: 2 }), change)),
+    ).toMatchObject({
+      verdict: 'unknown',
+      problems: ['filling_not_proved'],
+    });
   });
 
   it.each([

@@ -22,7 +22,7 @@ const STREAM_KEYS = new Set(
 
 /**
  * Returns whether the appearances of two states of a check box or radio button differ by nothing but a mark: after what both draw
- * alike, each draws at most one tick, cross or dot of ZapfDingbats. A state that was never shown could hide a text or cover a figure.
+ * alike, each draws at most one tick, cross or dot of ZapfDingbats, or a dot of curves. A state that was never shown could hide a text or cover a figure.
  */
 export function differByMark(document: PdfDocument, widget: PdfDict, states: readonly string[]): boolean {
   const box = boxOf(document, widget.get('Rect'));
@@ -33,11 +33,17 @@ export function differByMark(document: PdfDocument, widget: PdfDict, states: rea
   if (!one || !other) return false;
   const alike = commonLength(one.operators, other.operators);
   const common = one.operators.slice(0, alike);
-  const isPlain = common.every(({ name }) => SILENT.has(name) || COLORS.has(name) || PATHS.has(name));
+  const isPlain = common.every(
+    (operator) =>
+      SILENT.has(operator.name) || COLORS.has(operator.name) || PATHS.has(operator.name) || isShift(operator),
+  );
   const isBlack = !common.some(({ name }) => COLORS.has(name));
+  const side = Math.min(box.right - box.left, box.top - box.bottom);
   return (
     isPlain &&
-    [one, other].every(({ operators, fonts }) => isMark(operators.slice(alike), { fonts, isBlack }))
+    [one, other].every(({ operators, fonts }) =>
+      isMark(withDots(operators.slice(alike), side), { fonts, isBlack }),
+    )
   );
 }
 
@@ -89,6 +95,10 @@ function isMark(
     const next = operators[at + 1]?.name ?? '';
     if (name === 'Q' && !isDrawn) isDark = false; // it restores a colour
     if (COLORS.has(name)) isDark = isDarkColor(operands);
+    if (name === DOT) {
+      if (isDrawn || !isDark) return false;
+      isDrawn = true;
+    }
     if (name === 'Tf') isDingbat = first instanceof PdfName && fonts.has(first.value);
     if (name === 'Tj') {
       if (isDrawn || !isDark || !isDingbat || !(first instanceof PdfString)) return false;
@@ -97,8 +107,68 @@ function isMark(
     }
     if (name === 're') return next.startsWith('W'); // a clipping rectangle
     if (name === 'W' || name === 'W*') return next === 'n';
-    return name === 'n' || name === 'Tf' || COLORS.has(name) || SILENT.has(name);
+    return (
+      name === 'n' ||
+      name === 'Tf' ||
+      name === DOT ||
+      isShift({ name, operands }) ||
+      COLORS.has(name) ||
+      SILENT.has(name)
+    );
   });
+}
+
+/** Stands for the operators of a dot; no operator of a content stream has this name. */
+const DOT = '(dot)';
+/** Radius of a dot, as a share of the shorter side of its box. */
+const [MIN_RADIUS, MAX_RADIUS] = [0.1, 0.45];
+/** Largest distance of the ends of the curves from a circle, as a share of its radius. */
+const MAX_UNEVENNESS = 0.15;
+/** Distances of the control points from the centre, as a share of the radius; 1.14 on a circle. */
+const [MIN_CONTROL, MAX_CONTROL] = [0.95, 1.35];
+
+/** Returns the operators with one in place of those of each dot: a filled circle of four curves, as Acrobat and LibreOffice draw it. */
+function withDots(operators: readonly Operator[], side: number): Operator[] {
+  const found: Operator[] = [];
+  for (let at = 0; at < operators.length; at++) {
+    const path = operators.slice(at, at + 5);
+    const end = operators[at + 5]?.name === 'h' ? at + 6 : at + 5;
+    const isFilled = ['f', 'F', 'f*'].includes(operators[end]?.name ?? '');
+    if (isFilled && path.map(({ name }) => name).join('') === 'mcccc' && isCircle(path, side)) {
+      found.push({ name: DOT, operands: [] });
+      at = end;
+    } else found.push(...operators.slice(at, at + 1));
+  }
+  return found;
+}
+
+/** Returns whether a path of four curves is about a circle of a size that fits into a box. */
+function isCircle(path: readonly Operator[], side: number): boolean {
+  const points = path.flatMap(({ operands }) => {
+    const numbers = operands.filter((operand) => typeof operand === 'number');
+    return numbers.flatMap((x, place) => (place % 2 === 0 ? [{ x, y: numbers[place + 1] ?? NaN }] : []));
+  });
+  const [start, ...rest] = points;
+  if (!start || points.length !== 13) return false;
+  const ends = rest.filter((_, place) => place % 3 === 2);
+  const center = {
+    x: ends.reduce((sum, { x }) => sum + x / 4, 0),
+    y: ends.reduce((sum, { y }) => sum + y / 4, 0),
+  };
+  const awayFrom = (point: { x: number; y: number }) => Math.hypot(point.x - center.x, point.y - center.y);
+  const radius = ends.reduce((sum, end) => sum + awayFrom(end) / 4, 0);
+  const isClosed = Math.abs(awayFrom(start) - radius) <= MAX_UNEVENNESS * radius;
+  const isRound = rest.every((point, place) => {
+    const share = awayFrom(point) / radius;
+    if (place % 3 === 2) return Math.abs(share - 1) <= MAX_UNEVENNESS;
+    return share >= MIN_CONTROL && share <= MAX_CONTROL;
+  });
+  return isClosed && isRound && radius >= MIN_RADIUS * side && radius <= MAX_RADIUS * side;
+}
+
+/** Returns whether an operator moves what follows it, without scaling or turning it. */
+function isShift({ name, operands }: Operator): boolean {
+  return name === 'cm' && operands.slice(0, 4).every((part, at) => part === [1, 0, 0, 1][at]);
 }
 
 function isDarkColor(operands: Operator['operands']): boolean {
