@@ -1,4 +1,5 @@
 import type { FieldErrors } from '#contracts/envelope.ts';
+import { GENERIC_ERROR } from '#contracts/messages.ts';
 
 /**
  * Reason why a request has no data. `rejected` comes from the service; `not_available`: the service does not have this
@@ -22,6 +23,8 @@ export class RequestError extends Error {
   readonly code: string | undefined;
   /** Messages by form field, if the service returned any. */
   readonly fields: FieldErrors | undefined;
+  /** Start of the id of the request, by which operators find its cause in the logs; only where the message names none. */
+  reference: string | undefined;
 
   constructor({ kind, status, message, code, fields }: RequestErrorFacts) {
     super(message);
@@ -31,6 +34,19 @@ export class RequestError extends Error {
     this.code = code;
     this.fields = fields;
   }
+
+  /** Message with the reference, if there is one, for a place that has no line of its own for it. */
+  get messageWithReference(): string {
+    return this.reference ? `${this.message} (reference ${this.reference})` : this.message;
+  }
+}
+
+const REFERENCE_LENGTH = 8;
+
+/** Adds the reference of its request to an error whose message names no cause. */
+export function addReference(error: RequestError, requestId: string | undefined): void {
+  if (error.kind === 'rejected' && error.message === GENERIC_ERROR)
+    error.reference = requestId?.slice(0, REFERENCE_LENGTH);
 }
 
 /** Checks whether the request came too late: the document was changed or deleted meanwhile. */

@@ -9,7 +9,7 @@ import { loadReader, readResponse } from './read-response.ts';
 import type { NoticeAction } from './notices.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 import { repeatUnknown, repetitionMark } from './repeat-unknown.ts';
-import { RequestError } from './request-error.ts';
+import { addReference, RequestError } from './request-error.ts';
 import { areServicesAway } from './services-presence.ts';
 import { inSession } from './session-renewal.ts';
 import { tellFailure, tellSuccess } from './tell.ts';
@@ -58,7 +58,10 @@ export async function request<C extends Call>(
   } catch (error) {
     // While a bar says that the services are away or the browser offline, the page does not say so for each call that it tries again.
     const isToldByBar = call.method === 'GET' && (areServicesAway() || !navigator.onLine);
-    if (error instanceof RequestError) tellFailure(error, quiet || isToldByBar, init.headers['x-request-id']);
+    if (error instanceof RequestError) {
+      addReference(error, init.headers['x-request-id']);
+      tellFailure(error, quiet || isToldByBar);
+    }
     throw error;
   }
 }

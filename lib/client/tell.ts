@@ -1,5 +1,5 @@
 import type { CallHead } from '#contracts/call.ts';
-import { CANCELLED, GENERIC_ERROR, SESSION_EXPIRED, TIMED_OUT } from '#contracts/messages.ts';
+import { CANCELLED, SESSION_EXPIRED, TIMED_OUT } from '#contracts/messages.ts';
 import { SECOND_FACTOR_REQUIRED } from '#contracts/envelope-codes.ts';
 import { publishNotice, type Notice, type NoticeAction } from './notices.ts';
 import type { RequestError } from './request-error.ts';
@@ -8,14 +8,14 @@ import { announceSessionEnd } from './session-end.ts';
 
 /**
  * Publishes a notice of an error and announces an ended session. For quiet calls it does so only when the session has
- * ended or the request was cancelled. `requestId`: id of the request that failed.
+ * ended or the request was cancelled.
  */
-export function tellFailure(error: RequestError, isQuiet: boolean, requestId?: string): void {
+export function tellFailure(error: RequestError, isQuiet: boolean): void {
   if (error.kind === 'not_available') return; // what needs the call is hidden
   if (error.code === SECOND_FACTOR_REQUIRED) announceSecondFactorRequired();
   if (error.kind === 'session_expired') announceSessionEnd();
   else if (isQuiet && error.kind !== 'cancelled') return;
-  publishNotice(noticeOf(error, requestId));
+  publishNotice(noticeOf(error));
 }
 
 /** Publishes the service's message about a call that changed something, with the next step that it offers. */
@@ -24,14 +24,11 @@ export function tellSuccess({ method }: CallHead, message: string, action?: Noti
   publishNotice({ tone: 'success', message, ...(action ? { action } : {}) });
 }
 
-const REFERENCE_LENGTH = 8;
-
-function noticeOf({ kind, message }: RequestError, requestId: string | undefined): Notice {
+function noticeOf({ kind, message, reference }: RequestError): Notice {
   if (kind === 'session_expired') return titled(SESSION_EXPIRED);
   if (kind === 'timed_out') return titled(TIMED_OUT);
   if (kind === 'cancelled') return titled(CANCELLED);
-  if (message !== GENERIC_ERROR || !requestId) return { tone: 'error', message };
-  return { tone: 'error', message, reference: requestId.slice(0, REFERENCE_LENGTH) };
+  return { tone: 'error', message, ...(reference ? { reference } : {}) };
 }
 
 function titled({ title, description }: { title: string; description: string }): Notice {

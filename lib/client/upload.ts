@@ -6,7 +6,7 @@ import { tellOtherTabs } from './other-tabs.ts';
 import { loadReader, readResponse } from './read-response.ts';
 import { newId } from './new-id.ts';
 import { repeatUnknown, repetitionMark } from './repeat-unknown.ts';
-import { RequestError } from './request-error.ts';
+import { addReference, RequestError } from './request-error.ts';
 import { inSession } from './session-renewal.ts';
 import { tellFailure, tellSuccess } from './tell.ts';
 import type { Parts } from './upload-parts.ts';
@@ -55,7 +55,10 @@ export async function uploadFile<C extends Call>(call: AnyCall<C>, upload: Uploa
     if (!upload.quietSuccess) tellSuccess(call, message);
     return data;
   } catch (error) {
-    if (error instanceof RequestError) tellFailure(error, upload.quiet ?? false, requestId);
+    if (error instanceof RequestError) {
+      addReference(error, requestId);
+      tellFailure(error, upload.quiet ?? false);
+    }
     throw error;
   }
 }

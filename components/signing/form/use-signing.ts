@@ -120,7 +120,8 @@ export function useSigning({ documents, defaults, onInvalid, quiet, ...after }: 
   return { form, usb, preflight, obstacle, failure, isDirty, isSubmitting, isBusy, needsToken, left, submit };
 }
 
-const failureOf = (error: unknown) => (error instanceof RequestError ? error.message : GENERIC_ERROR);
+const failureOf = (error: unknown) =>
+  error instanceof RequestError ? error.messageWithReference : GENERIC_ERROR;
 
 /** A batch signs with a PFX file only: a token has to be present for each signature. */
 const startBatch = ({ instance_ids, document_properties }: SignDocuments) =>

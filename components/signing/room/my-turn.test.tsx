@@ -136,6 +136,17 @@ it('says at the button why the service has not signed, without a toast, until th
   expect(screen.queryByText('The service is being repaired.')).not.toBeInTheDocument();
 });
 
+it('names the reference of the request where the service names no cause', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  show({}, undefined, undefined, () => Promise.resolve({ status: 500, message: '' }));
+  await userEvent.click(await signButton());
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /^Something went wrong \(reference [0-9a-f]{8}\)$/,
+  );
+  expect(log).toHaveBeenCalledWith('Signing failed.', expect.anything());
+  log.mockRestore();
+});
+
 it('does not sign on the second click of a double click', async () => {
   const { signed } = show();
   const button = await signButton();
