@@ -100,7 +100,8 @@ function tally(isClean: boolean, count: () => Tally): Tally {
   try {
     const counted = count();
     if (isClean || counted.failed > 0) return counted;
-    return { ...counted, failed: 1, remarks: ['✗ a test runner failed without a failed test'] };
+    const remark = '✗ a test runner failed without a failed test';
+    return { ...counted, failed: 1, remarks: [...counted.remarks, remark] };
   } catch (error) {
     console.error(error);
     return { passed: 0, failed: 1, remarks: ['✗ a test runner left no report'] };
