@@ -30,10 +30,11 @@ describe('an operator', () => {
     const id = await storeFailedMail(database(), { reason });
     await noteBackup(database(), { size: 1234, files: 5, unreadable: 0 });
     const state = await installation(operator);
-    expect(state.instances).toMatchObject([
-      { is_running: true, services: ['general', 'organization', 'document'], node_version: process.version },
-    ]);
-    expect(state.instances![0]!.free_bytes).toBeGreaterThan(0);
+    // Processes that other tests killed are listed until the next day.
+    const running = state.instances!.find(({ is_running }) => is_running);
+    const services = ['general', 'organization', 'document'];
+    expect(running).toMatchObject({ services, node_version: process.version });
+    expect(running!.free_bytes).toBeGreaterThan(0);
     expect(state.database).toMatchObject({ tables: 'same' });
     expect(state.database!.size).toBeGreaterThan(1e6);
     expect(state.mail).toMatchObject({ host: new URL(backend('SMTP_URL')).host, problem: null });
