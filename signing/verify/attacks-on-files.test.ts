@@ -68,6 +68,7 @@ const OBJECTS = {
   amountAppearance: 7,
   agreed: 8,
   ticked: 9,
+  unticked: 10,
   metadata: 11,
   layer: 12,
   hiddenText: 13,
@@ -105,13 +106,22 @@ function contract(): Buffer {
   ]);
 }
 
-/** Returns the contract with another picture of the ticked check box. */
-function withTicked(content: string): Buffer {
-  const picture = new PdfStream(
-    dict({ Type: name('XObject'), Subtype: name('Form'), BBox: [0, 0, 20, 20] }),
-    Buffer.from(content, 'latin1'),
-  );
-  return updated(contract(), (_, writer) => writer.set(new PdfRef(OBJECTS.ticked, 0), picture));
+/** Returns the contract with other pictures of the check box. */
+function withTicked(ticked: string, unticked = '0 0 20 20 re S'): Buffer {
+  const pictureOf = (content: string) =>
+    new PdfStream(
+      dict({
+        Type: name('XObject'),
+        Subtype: name('Form'),
+        BBox: [0, 0, 20, 20],
+        Matrix: [1, 0, 0, 1, 0, 0],
+      }),
+      Buffer.from(content, 'latin1'),
+    );
+  return updated(contract(), (_, writer) => {
+    writer.set(new PdfRef(OBJECTS.ticked, 0), pictureOf(ticked));
+    writer.set(new PdfRef(OBJECTS.unticked, 0), pictureOf(unticked));
+  });
 }
 
 const WINDOWS_FONT = dict({
@@ -291,23 +301,43 @@ describe('an appearance that may hide the value of its field', () => {
       '0 0 20 20 re S 0.3 g 10 14 m 12.3 14 14 12.3 14 10 c 14 7.7 12.3 5.9 10 5.9 c 7.7 5.9 6 7.7 6 10 c 6 12.3 7.7 14 10 14 c f*',
     ],
     ['another product', `0 0 20 20 re S 0 g ${round(5)} h f`],
-  ])('is proved when a dot of curves is shown, as %s draws it', async (_, content) => {
-    const change = withEntries(OBJECTS.agreed, { V: name('Yes'), AS: name('Yes') });
-    expect(first(updated(await signed(withTicked(content), { certify: 2 }), change))).toMatchObject({
-      verdict: 'valid',
-      laterChanges: ['form_fill'],
-    });
-  });
+    [
+      'pdf-lib',
+      `q q 1 1 1 rg 0 0 0 RG 1 w [] 0 d 1 0 0 1 0.5 0.5 cm 0 0 20 20 re S Q q 0 0 0 rg 0 w [] 0 d q ${round(4)} Q f Q Q`,
+      'q 1 1 1 rg 0 0 0 RG 1 w [] 0 d 1 0 0 1 0.5 0.5 cm 0 0 20 20 re S Q',
+    ],
+    [
+      'pdf-lib, a tick',
+      'q q 1 1 1 rg 0 0 0 RG 1 w 0 0 20 20 re S Q q 0 0 0 RG 1.5 w 1 0 0 1 10 10 cm -6.75 -0.76 m -2.5 -4.9 l 6.9 4.75 l S Q Q',
+      'q 1 1 1 rg 0 0 0 RG 1 w 0 0 20 20 re S Q',
+    ],
+  ])(
+    'is proved when a dot of curves or a tick of strokes is shown, as %s draws it',
+    async (_, content, off = '0 0 20 20 re S') => {
+      const change = withEntries(OBJECTS.agreed, { V: name('Yes'), AS: name('Yes') });
+      expect(first(updated(await signed(withTicked(content, off), { certify: 2 }), change))).toMatchObject({
+        verdict: 'valid',
+        laterChanges: ['form_fill'],
+      });
+    },
+  );
 
   it.each([
     ['a white dot', `1 g ${round(5)} f`],
+    ['a white dot, whose colour is restored', `1 g q 0 g Q ${round(5)} f`],
+    ['a dark dot on white', `1 g 0 0 20 20 re f 0 g ${round(5)} f`],
     ['two dots', `0 g ${round(5)} f ${round(3)} f`],
     ['a dot as large as the box', `0 g ${round(10)} f`],
     ['a dot as small as a point', `0 g ${round(1)} f`],
+    ['a white tick', '1 G 3 10 m 8 5 l 17 15 l S'],
+    ['a tick and a stroke', '3 10 m 8 5 l 17 15 l S 3 10 m 8 5 l S'],
+    ['a seven', '3 17 m 17 17 l 8 3 l S'],
+    ['a one', '3 10 m 10 17 l 10 3 l S'],
+    ['a tick that is filled', '3 10 m 8 5 l 17 15 l f'],
     ['a circle that is drawn, not filled', `0 g ${round(5)} S`],
     ['another shape of four curves', `0 g ${round(5).replace('10.00 15.00 c', '10.00 10.00 c')} f`],
     ['a dot of another size by a matrix', `q 3 0 0 3 0 0 cm 0 g ${round(5)} f Q`],
-  ])('is not proved when the ticked state of a check box holds %s of curves', async (_, content) => {
+  ])('is not proved when the ticked state of a check box holds %s', async (_, content) => {
     const change = withEntries(OBJECTS.agreed, { V: name('Yes'), AS: name('Yes') });
     expect(
       first(updated(await signed(withTicked(`0 0 20 20 re S ${content}`), { certify: 2 }), change)),
@@ -324,7 +354,7 @@ describe('an appearance that may hide the value of its field', () => {
     ['text', '0 0 20 20 re S BT 0 g /F1 16 Tf 3 4 Td (4) Tj ET'],
     ['a picture', '0 0 20 20 re S /X1 Do'],
     ['strokes', '0 0 20 20 re S 4 4 m 16 16 l S'],
-  ])('is not proved when the ticked state of a check box holds %s', async (_, content) => {
+  ])('is not proved when the ticked state of a check box draws %s', async (_, content) => {
     const ticked = replacedText(
       contract(),
       '0 0 20 20 re S q 1 1 18 18 re W n BT 0 g /ZaDb 16 Tf 3 4 Td (4) Tj ET Q',

@@ -3,6 +3,7 @@ import { PdfName, PdfStream, PdfString, type PdfDict, type PdfObject } from '../
 import { Keyword } from '../../pdf/parse/lexer.ts';
 import { boxOf, isSameSize, type Box } from './boxes.ts';
 import { brightness, colorOf } from './colors.ts';
+import { DOT, TICK, withShapes } from './drawn-shapes.ts';
 import { operatorsOf, type Operator } from './content-operators.ts';
 
 /** Longest side of a box whose mark hides nothing of a page, in points. */
@@ -12,17 +13,21 @@ const MARKS = new Set(Buffer.from('345678lunH'));
 /** Largest brightness of a mark: a light one could cover a figure unseen. */
 const MAX_BRIGHTNESS = 0.5;
 /** Operators that draw nothing themselves, and need no resource. */
-const SILENT = new Set('q Q BT ET BMC EMC Td TD Tm TL T* G RG K w'.split(' '));
+const SILENT = new Set('q Q BT ET BMC EMC Td TD Tm TL T* w J j M d'.split(' '));
 const COLORS = new Set(['g', 'rg', 'k']);
+const STROKE_COLORS = new Set(['G', 'RG', 'K']);
+/** Largest width of a stroke, as a share of the shorter side of its box. */
+const MAX_STROKE = 0.2;
 /** Operators of backgrounds and frames, which need no resource. */
 const PATHS = new Set('m l c v y h re S s f F f* B B* b b* n W W* J j M d i'.split(' '));
+const IDENTITY = [1, 0, 0, 1, 0, 0];
 const STREAM_KEYS = new Set(
   'Type Subtype FormType BBox Matrix Resources Length Filter DecodeParms'.split(' '),
 );
 
 /**
  * Returns whether the appearances of two states of a check box or radio button differ by nothing but a mark: after what both draw
- * alike, each draws at most one tick, cross or dot of ZapfDingbats, or a dot of curves. A state that was never shown could hide a text or cover a figure.
+ * alike, each draws at most one tick, cross or dot: of ZapfDingbats, of curves or of strokes. A state that was never shown could hide a text or cover a figure.
  */
 export function differByMark(document: PdfDocument, widget: PdfDict, states: readonly string[]): boolean {
   const box = boxOf(document, widget.get('Rect'));
@@ -31,26 +36,73 @@ export function differByMark(document: PdfDocument, widget: PdfDict, states: rea
   const drawn = states.map((state) => drawingOf(document, document.resolve(appearances?.get(state)), box));
   const [one, other] = drawn;
   if (!one || !other) return false;
-  const alike = commonLength(one.operators, other.operators);
-  const common = one.operators.slice(0, alike);
-  const isPlain = common.every(
-    (operator) =>
-      SILENT.has(operator.name) || COLORS.has(operator.name) || PATHS.has(operator.name) || isShift(operator),
-  );
-  const isBlack = !common.some(({ name }) => COLORS.has(name));
   const side = Math.min(box.right - box.left, box.top - box.bottom);
+  const [common, ...rests] = split(one.operators, other.operators);
+  const isPlain = common.every((operator) => isSilent(operator, side) || PATHS.has(operator.name));
+  const hasAny = (names: ReadonlySet<string>) => common.some(({ name }) => names.has(name));
+  const black = { fill: !hasAny(COLORS), stroke: !hasAny(STROKE_COLORS) };
   return (
     isPlain &&
-    [one, other].every(({ operators, fonts }) =>
-      isMark(withDots(operators.slice(alike), side), { fonts, isBlack }),
+    [one, other].every(({ fonts }, at) =>
+      isMark(withShapes(rests[at] ?? [], side), { fonts, dark: black, side }),
     )
   );
 }
 
-function commonLength(one: readonly Operator[], other: readonly Operator[]): number {
-  let length = 0;
-  while (length < one.length && isSameOperator(one[length], other[length])) length += 1;
-  return length;
+/** Place that was reached in a drawing. */
+interface Reading {
+  operators: readonly Operator[];
+  at: number;
+  /** Of each state that is saved, whether the other drawing has saved it at the same place. */
+  saved: boolean[];
+}
+
+/**
+ * Returns what two drawings begin with alike, and the rest of each. A state that one saves in addition changes nothing, unless the
+ * beginning restores it, too.
+ */
+function split(one: readonly Operator[], other: readonly Operator[]): [Operator[], Operator[], Operator[]] {
+  const [first, second]: [Reading, Reading] = [
+    { operators: one, at: 0, saved: [] },
+    { operators: other, at: 0, saved: [] },
+  ];
+  const common: Operator[] = [];
+  for (let alike = nextAlike(first, second); alike; alike = nextAlike(first, second)) common.push(alike);
+  return [common, one.slice(first.at), other.slice(second.at)];
+}
+
+/** Reads the next operator of both drawings, past states that one of them saves in addition; undefined where they part. */
+function nextAlike(first: Reading, second: Reading): Operator | undefined {
+  for (;;) {
+    const [a, b] = [first, second].map(({ operators, at }) => operators[at]);
+    if (!a || !b) return undefined;
+    if (isSameOperator(a, b)) break;
+    const further = a.name === 'q' ? first : b.name === 'q' ? second : undefined;
+    if (!further) return undefined;
+    further.saved.push(false);
+    further.at += 1;
+  }
+  const alike = first.operators[first.at];
+  const restored = alike?.name === 'Q' ? [first, second].map(({ saved }) => saved.at(-1)) : [];
+  if (restored.includes(false)) return undefined;
+  for (const reading of [first, second]) {
+    if (alike?.name === 'q') reading.saved.push(true);
+    if (alike?.name === 'Q') reading.saved.pop();
+    reading.at += 1;
+  }
+  return alike;
+}
+
+/** Returns whether an operator draws nothing, and does not scale or turn what follows it. */
+function isSilent(operator: Operator, side: number): boolean {
+  const [first] = operator.operands;
+  if (operator.name === 'w') return typeof first === 'number' && first <= MAX_STROKE * side;
+  return (
+    SILENT.has(operator.name) ||
+    COLORS.has(operator.name) ||
+    STROKE_COLORS.has(operator.name) ||
+    isShift(operator)
+  );
 }
 
 interface Drawing {
@@ -65,7 +117,9 @@ function drawingOf(document: PdfDocument, stream: PdfObject, rectangle: Box): Dr
   if (!(stream instanceof PdfStream)) return undefined;
   if ([...stream.dict.keys()].some((key) => !STREAM_KEYS.has(key))) return undefined;
   const box = boxOf(document, stream.dict.get('BBox'));
-  if (!box || !isSameSize(box, rectangle) || stream.dict.has('Matrix')) return undefined;
+  const matrix = document.array(stream.dict.get('Matrix')).map((part) => document.number(part));
+  const isMoved = stream.dict.has('Matrix') && IDENTITY.some((part, at) => matrix[at] !== part);
+  if (!box || !isSameSize(box, rectangle) || isMoved) return undefined;
   const operators = operatorsOf(document.decode(stream));
   const fonts = document.dict(document.dict(stream.dict.get('Resources'))?.get('Font'));
   const names = [...(fonts?.keys() ?? [])];
@@ -84,91 +138,49 @@ function isDingbats(document: PdfDocument, font: PdfDict | undefined): boolean {
   return isNamed && ['FontDescriptor', 'Encoding', 'Widths'].every((key) => font?.has(key) !== true);
 }
 
-/** Returns whether operators draw at most one dark mark; `isBlack` says that the colour before them is black. */
-function isMark(
-  operators: readonly Operator[],
-  { fonts, isBlack }: { fonts: ReadonlySet<string>; isBlack: boolean },
-): boolean {
-  let [isDark, isDingbat, isDrawn] = [isBlack, false, false];
-  return operators.every(({ name, operands }, at) => {
+/** Whether the colours of fillings and strokes are dark. */
+interface Darkness {
+  fill: boolean;
+  stroke: boolean;
+}
+
+interface MarkRules {
+  fonts: ReadonlySet<string>;
+  /** Of the colours before the operators. */
+  dark: Darkness;
+  side: number;
+}
+
+/** Returns whether operators draw at most one dark mark. */
+function isMark(operators: readonly Operator[], { fonts, dark, side }: MarkRules): boolean {
+  let now = dark;
+  const saved: Darkness[] = [];
+  let [isDingbat, isDrawn] = [false, false];
+  return operators.every((operator, at) => {
+    const { name, operands } = operator;
     const [first] = operands;
     const next = operators[at + 1]?.name ?? '';
-    if (name === 'Q' && !isDrawn) isDark = false; // it restores a colour
-    if (COLORS.has(name)) isDark = isDarkColor(operands);
-    if (name === DOT) {
-      if (isDrawn || !isDark) return false;
-      isDrawn = true;
-    }
+    if (name === 'q') saved.push(now);
+    if (name === 'Q') now = saved.pop() ?? { fill: false, stroke: false }; // of what was saved before
+    if (COLORS.has(name)) now = { ...now, fill: isDarkColor(operands) };
+    if (STROKE_COLORS.has(name)) now = { ...now, stroke: isDarkColor(operands) };
     if (name === 'Tf') isDingbat = first instanceof PdfName && fonts.has(first.value);
-    if (name === 'Tj') {
-      if (isDrawn || !isDark || !isDingbat || !(first instanceof PdfString)) return false;
+    if (name === DOT || name === TICK || name === 'Tj') {
+      if (isDrawn || !(name === TICK ? now.stroke : now.fill)) return false;
       isDrawn = true;
-      return first.bytes.length === 1 && MARKS.has(first.bytes[0] ?? 0);
+      return name !== 'Tj' || (isDingbat && first instanceof PdfString && isMarkCode(first.bytes));
     }
     if (name === 're') return next.startsWith('W'); // a clipping rectangle
     if (name === 'W' || name === 'W*') return next === 'n';
-    return (
-      name === 'n' ||
-      name === 'Tf' ||
-      name === DOT ||
-      isShift({ name, operands }) ||
-      COLORS.has(name) ||
-      SILENT.has(name)
-    );
+    return name === 'n' || name === 'Tf' || isSilent(operator, side);
   });
 }
 
-/** Stands for the operators of a dot; no operator of a content stream has this name. */
-const DOT = '(dot)';
-/** Radius of a dot, as a share of the shorter side of its box. */
-const [MIN_RADIUS, MAX_RADIUS] = [0.1, 0.45];
-/** Largest distance of the ends of the curves from a circle, as a share of its radius. */
-const MAX_UNEVENNESS = 0.15;
-/** Distances of the control points from the centre, as a share of the radius; 1.14 on a circle. */
-const [MIN_CONTROL, MAX_CONTROL] = [0.95, 1.35];
-
-/** Returns the operators with one in place of those of each dot: a filled circle of four curves, as Acrobat and LibreOffice draw it. */
-function withDots(operators: readonly Operator[], side: number): Operator[] {
-  const found: Operator[] = [];
-  for (let at = 0; at < operators.length; at++) {
-    const path = operators.slice(at, at + 5);
-    const end = operators[at + 5]?.name === 'h' ? at + 6 : at + 5;
-    const isFilled = ['f', 'F', 'f*'].includes(operators[end]?.name ?? '');
-    if (isFilled && path.map(({ name }) => name).join('') === 'mcccc' && isCircle(path, side)) {
-      found.push({ name: DOT, operands: [] });
-      at = end;
-    } else found.push(...operators.slice(at, at + 1));
-  }
-  return found;
-}
-
-/** Returns whether a path of four curves is about a circle of a size that fits into a box. */
-function isCircle(path: readonly Operator[], side: number): boolean {
-  const points = path.flatMap(({ operands }) => {
-    const numbers = operands.filter((operand) => typeof operand === 'number');
-    return numbers.flatMap((x, place) => (place % 2 === 0 ? [{ x, y: numbers[place + 1] ?? NaN }] : []));
-  });
-  const [start, ...rest] = points;
-  if (!start || points.length !== 13) return false;
-  const ends = rest.filter((_, place) => place % 3 === 2);
-  const center = {
-    x: ends.reduce((sum, { x }) => sum + x / 4, 0),
-    y: ends.reduce((sum, { y }) => sum + y / 4, 0),
-  };
-  const awayFrom = (point: { x: number; y: number }) => Math.hypot(point.x - center.x, point.y - center.y);
-  const radius = ends.reduce((sum, end) => sum + awayFrom(end) / 4, 0);
-  const isClosed = Math.abs(awayFrom(start) - radius) <= MAX_UNEVENNESS * radius;
-  const isRound = rest.every((point, place) => {
-    const share = awayFrom(point) / radius;
-    if (place % 3 === 2) return Math.abs(share - 1) <= MAX_UNEVENNESS;
-    return share >= MIN_CONTROL && share <= MAX_CONTROL;
-  });
-  return isClosed && isRound && radius >= MIN_RADIUS * side && radius <= MAX_RADIUS * side;
-}
+const isMarkCode = (bytes: Buffer) => bytes.length === 1 && MARKS.has(bytes[0] ?? 0);
 
 /** Returns whether an operator moves what follows it, without scaling or turning it. */
 function isShift({ name, operands }: Operator): boolean {
-  return name === 'cm' && operands.slice(0, 4).every((part, at) => part === [1, 0, 0, 1][at]);
+  return name === 'cm' && operands.slice(0, 4).every((part, at) => part === IDENTITY[at]);
 }
 
 function isDarkColor(operands: Operator['operands']): boolean {
