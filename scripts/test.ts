@@ -10,7 +10,7 @@ import { ensureSystemPackages, TEST_PACKAGES } from './system-packages.ts';
 interface Tally {
   passed: number;
   failed: number;
-  /** What failed, or passed only when it was tried again, with the start of its error. */
+  /** A line for each test or check that failed, or passed only when it was retried: its name and the start of its error message. */
   remarks: readonly string[];
 }
 

@@ -35,14 +35,12 @@ interface Shape {
 }
 
 function dotAt(operators: readonly Operator[], at: number, side: number): Shape | undefined {
-  const names = operators.slice(at, at + 8).map(({ name }) => name);
-  const [drawn] = /^m c c c c (h )?(Q )?(f|F|f\*)(?= |$)/.exec(names.join(' ')) ?? [];
+  const next = operators.slice(at, at + 8).map(({ name }) => name);
+  const [drawn] = /^m c c c c (h )?(Q )?(f|F|f\*)(?= |$)/.exec(next.join(' ')) ?? [];
   if (drawn === undefined || !isCircle(pointsOf(operators.slice(at, at + 5)), side)) return undefined;
-  const restored = operators.slice(at).filter(({ name }) => name === 'Q' && drawn.includes('Q'));
-  return {
-    length: drawn.split(' ').length,
-    operators: [...restored.slice(0, 1), { name: DOT, operands: [] }],
-  };
+  // pdf-lib restores the colours between path and filling.
+  const names = drawn.includes('Q') ? ['Q', DOT] : [DOT];
+  return { length: drawn.split(' ').length, operators: names.map((name) => ({ name, operands: [] })) };
 }
 
 function tickAt(operators: readonly Operator[], at: number, side: number): Shape | undefined {

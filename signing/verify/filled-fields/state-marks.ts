@@ -49,17 +49,17 @@ export function differByMark(document: PdfDocument, widget: PdfDict, states: rea
   );
 }
 
-/** Place that was reached in a drawing. */
+/** Position in a content stream that is compared with another one. */
 interface Reading {
   operators: readonly Operator[];
   at: number;
-  /** Of each state that is saved, whether the other drawing has saved it at the same place. */
+  /** An entry for each open `q` operator: true if the other content stream has the same one. */
   saved: boolean[];
 }
 
 /**
- * Returns what two drawings begin with alike, and the rest of each. A state that one saves in addition changes nothing, unless the
- * beginning restores it, too.
+ * Returns the operators that two content streams begin with alike, and the rest of each. An additional `q` in one of them is skipped
+ * unless the common beginning contains its `Q`.
  */
 function split(one: readonly Operator[], other: readonly Operator[]): [Operator[], Operator[], Operator[]] {
   const [first, second]: [Reading, Reading] = [
@@ -71,7 +71,7 @@ function split(one: readonly Operator[], other: readonly Operator[]): [Operator[
   return [common, one.slice(first.at), other.slice(second.at)];
 }
 
-/** Reads the next operator of both drawings, past states that one of them saves in addition; undefined where they part. */
+/** Reads the next operator of both content streams, past an additional `q` in one of them; undefined where they differ. */
 function nextAlike(first: Reading, second: Reading): Operator | undefined {
   for (;;) {
     const [a, b] = [first, second].map(({ operators, at }) => operators[at]);
@@ -138,7 +138,7 @@ function isDingbats(document: PdfDocument, font: PdfDict | undefined): boolean {
   return isNamed && ['FontDescriptor', 'Encoding', 'Widths'].every((key) => font?.has(key) !== true);
 }
 
-/** Whether the colours of fillings and strokes are dark. */
+/** Whether the current fill and stroke colours are dark. */
 interface Darkness {
   fill: boolean;
   stroke: boolean;
@@ -146,7 +146,7 @@ interface Darkness {
 
 interface MarkRules {
   fonts: ReadonlySet<string>;
-  /** Of the colours before the operators. */
+  /** Colours that are current before the first operator. */
   dark: Darkness;
   side: number;
 }

@@ -1,6 +1,7 @@
 import { createTrustAuthority, type TrustAuthority } from '../../../demo/trust-services/authority.ts';
 import { answerOcsp } from '../../../demo/trust-services/ocsp-responder.ts';
 import { revocationList } from '../../../demo/trust-services/revocation-list.ts';
+import type { Revocation } from '../../../demo/trust-services/revocations.ts';
 import { issueCertificate } from '#demo/pki.ts';
 import { certificateParts } from '../../pki/certificates/certificate.ts';
 import { ocspRequest } from '../../pki/revocation/ocsp-request.ts';
@@ -25,13 +26,23 @@ beforeAll(async () => {
 });
 
 /** Returns the status by a good response of the responder, and a CRL with revocations of the responder alone. */
-function statusWith(by: KeyAndChain, ...revocations: { at: Date; reason: number }[]): string {
+function statusWith(by: KeyAndChain, ...revocations: Revocation[]): string {
+  return statusBy(by, { revocations, revoked: undefined });
+}
+
+interface Answers {
+  revocations: Revocation[];
+  /** What the response says of the certificate; undefined for good. */
+  revoked: Revocation | undefined;
+}
+
+function statusBy(by: KeyAndChain, { revocations, revoked }: Answers): string {
   const named = { certificate: person.certificate, issuer: authority.issuing };
   const times = { now: NOW, nextUpdate: later(HOUR) };
   const ocsp = answerOcsp(ocspRequest(named), {
     issuer: authority.issuing,
     responder: by,
-    find: () => undefined,
+    find: () => revoked,
     ...times,
   });
   const { serialNumber } = certificateParts(by.certificate);
@@ -62,6 +73,11 @@ describe('the response of a delegated responder', () => {
     ['the key of the responder was compromised, even if that was stated later', 2 * HOUR, KEY_COMPROMISE],
   ])('does not count if %s', (_, at, reason) => {
     expect(statusWith(responder, { at: later(at), reason })).toBe('not_checked');
+  });
+
+  it('counts in any case if it states a revocation', () => {
+    const revocation = { at: later(-HOUR), reason: KEY_COMPROMISE };
+    expect(statusBy(responder, { revocations: [revocation], revoked: revocation })).toBe('revoked');
   });
 
   it('counts if the responder ceased later, or states that it need not be checked', () => {

@@ -54,12 +54,12 @@ export function revocationOf(input: StatusQuestion & { validationData: Validatio
 }
 
 /**
- * Returns what the OCSP responses and CRLs state about a certificate; those that do not apply are skipped, and those of a
- * responder that is known to be revoked.
+ * Returns what the OCSP responses and CRLs state about a certificate. Those that do not apply are skipped, and so are responses by
+ * which the certificate is good if their responder is known to be revoked.
  */
 export function responsesIn(data: RevocationData, input: StatusQuestion): RevocationStatus[] {
   return statusesIn(data, input).filter(
-    (status) => status.responder === undefined || !isRevokedResponder(status, status.responder, data, input),
+    (found) => found.status === 'revoked' || !isOfRevokedResponder(found, data, input),
   );
 }
 
@@ -71,16 +71,15 @@ function statusesIn({ ocsps, crls }: RevocationData, input: StatusQuestion): Rev
 }
 
 /**
- * Returns whether a responder's certificate was revoked when it produced a response; with a known key a response may state
- * any time.
+ * Returns whether the responder's certificate was revoked when it produced a response. After a key compromise no time that a
+ * response states can be relied on.
  */
-function isRevokedResponder(
-  { producedAt }: RevocationStatus,
-  responder: Buffer,
+function isOfRevokedResponder(
+  { producedAt, responder }: RevocationStatus,
   data: RevocationData,
   input: StatusQuestion,
 ): boolean {
-  if (hasOcspNoCheck(responder)) return false;
+  if (!responder || hasOcspNoCheck(responder)) return false;
   return statusesIn(data, { ...input, certificate: responder }).some(
     ({ revokedAt, reason }) =>
       revokedAt !== undefined && (revokedAt <= producedAt || reason === 'keyCompromise'),
