@@ -1,5 +1,5 @@
 import { useShortcut } from '#client/shortcuts.ts';
-import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import type { TableRowData } from './data-table-column.ts';
 import { rowAt, rowIndexOf } from './row-index.ts';
 
@@ -42,7 +42,8 @@ export function useCellFocus({ table, rows, first }: CellFocusOptions): CellFocu
   const aim = useRef<CellPosition | null>(null); // of a key, until that cell has the focus
   const active = { row: currentRow(wanted, rows), column: wanted.column };
   const want = (position: CellPosition) => setWanted({ ...position, id: rows[position.row - 1]?.id });
-  useEffect(() => {
+  // Before the commit ends: React dispatches a focus event again that came before hydration, and it would lead back to that cell.
+  useLayoutEffect(() => {
     const cell = rowAt(table.current, active.row)?.cells[active.column];
     const control = cell?.querySelector<HTMLElement>('[tabindex="0"]');
     const stop = control ?? cell;
