@@ -85,6 +85,27 @@ test('a document that the signatory has signed elsewhere meanwhile says so and s
   await expect(details(page)).toContainText('1 of 2 signed');
 });
 
+test('a room that is opened while its signature is being made shows that it has been made', async ({
+  page,
+  office: { owner, member },
+}) => {
+  await withoutStream(page.context()); // with it, the room shows the new state by itself
+  await signIn(page, owner);
+  const id = await putDocument(page, NAME, samplePdf());
+  await askToSign(page, [id], { names: [owner.fullName, member.fullName] });
+  const { promise: isSigned, resolve: haveSigned } = Promise.withResolvers<true>();
+  await page.route(`**/${id}/preflight`, async (route) => {
+    await isSigned;
+    await route.continue();
+  });
+  await openPage(page, `/documents/${id}`);
+  await expect(details(page)).toContainText('0 of 2 signed');
+  await signByApi(page, [id], PLAIN_SIGNATURE);
+  haveSigned(true);
+  await expect(details(page)).toContainText('1 of 2 signed');
+  await expect(sign(page)).toBeHidden();
+});
+
 test('a certificate that has expired leads to the settings instead of signing', async ({ page, office }) => {
   const key = await issueCertificate(office.authority, {
     commonName: 'Olivia Berg',

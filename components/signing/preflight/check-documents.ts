@@ -1,5 +1,5 @@
 import { request } from '#client/request.ts';
-import { RequestError } from '#client/request-error.ts';
+import { isOutdated, RequestError } from '#client/request-error.ts';
 import type { Document } from '#contracts/document.ts';
 import type { PreflightFinding, PreflightProperties } from '#contracts/preflight.ts';
 import { checkBeforeSigning } from '../signing-calls.ts';
@@ -24,6 +24,8 @@ const CONCURRENCY = 4;
 interface PreflightInput {
   mode: SignForm['mode'];
   properties: PreflightProperties | null;
+  /** Called when a document was changed or deleted since it was fetched. */
+  onOutdated: () => void;
 }
 
 /** Checks documents and the position in them; of several documents it returns no good findings. */
@@ -47,7 +49,7 @@ export async function checkDocuments(
 }
 
 async function checkOne(document: Document, input: PreflightInput): Promise<PreflightFinding[]> {
-  const { mode: sign_mode, properties: document_properties } = input;
+  const { mode: sign_mode, properties: document_properties, onOutdated } = input;
   const about = ['document' as const, 'place' as const];
   const body = { sign_mode, document_properties, about };
   try {
@@ -58,8 +60,9 @@ async function checkOne(document: Document, input: PreflightInput): Promise<Pref
     );
     return findings;
   } catch (error) {
-    if (error instanceof RequestError && error.kind === 'rejected') return [refusalOf(document, error)];
-    throw error;
+    if (!(error instanceof RequestError) || error.kind !== 'rejected') throw error;
+    if (isOutdated(error)) onOutdated();
+    return [refusalOf(document, error)];
   }
 }
 

@@ -3,6 +3,7 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import useSWR, { type SWRResponse } from 'swr';
 import { RequestError } from '#client/request-error.ts';
 import { request } from '#client/request.ts';
+import { useRefresh } from '#client/use-call.ts';
 import { useCertificates } from '#client/use-certificates.ts';
 import type { CallData } from '#contracts/call.ts';
 import type { Document } from '#contracts/document.ts';
@@ -113,10 +114,12 @@ function useDocumentsCheck({ control, formState }: UseFormReturn<SignForm>, docu
   const properties = preflightProperties(debounced.typed, documents);
   const checked = { mode: debounced.mode, properties };
   const ids = documents.map(({ id }) => id);
+  const refresh = useRefresh();
+  const onOutdated = () => void refresh(['/document']);
   const response: SWRResponse<DocumentsChecked, Error> = useSWR(
     // Not below '/document': the refresh after a signature would check a document whose turn is over.
     ['/preflight', ids, checked],
-    () => checkDocuments(documents, checked),
+    () => checkDocuments(documents, { ...checked, onOutdated }),
     { ...OPTIONS, keepPreviousData: true },
   );
   return { ...response, isLate: debounced !== input };
