@@ -23,6 +23,10 @@ export const followNotifications = defineCall({
   path: '/notification/events',
   isExtension: true,
   access: 'user',
+  query: z.object({
+    /** Id of the newest notification that the page shows, or `none`; the events of later ones are sent at once. */
+    newest: z.optional(z.union([z.uuid(), z.literal('none')])),
+  }),
   summary:
     'Server-sent events (text/event-stream) that tell of new notifications of the signed-in user, until the session ends.',
   answer: 'file',

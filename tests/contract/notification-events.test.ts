@@ -9,7 +9,7 @@ import { NotificationHub } from '#platform/notifications/events/notification-hub
 import { notify } from '#platform/notifications/notify.ts';
 import { eventually } from '#support/eventually.ts';
 import { fetchCall, send } from '#support/service/client.ts';
-import { openStream } from '#support/service/event-stream.ts';
+import { openStream, type OpenStream } from '#support/service/event-stream.ts';
 import { openOffice, type Person } from '#support/service/signed-in-office.ts';
 import { assign } from '#support/service/signing-calls.ts';
 import { uploaded } from '#support/service/upload-calls.ts';
@@ -64,6 +64,33 @@ describe('the stream of notification events', () => {
     process.env['SERVICES_URL'] = await startOwnServices().ready;
     await askToSign(owner, member);
     expect(await stream.next()).toEqual(eventOf(member));
+  });
+
+  it('NT-04 begins with the events of the notifications that came after the newest one of the page', async () => {
+    const { member } = await openOffice();
+    const newestId = async () =>
+      Object.values((await send(getNotifications, {}, member)).data)
+        .flat()
+        .toSorted((one, other) => other.timestamp.localeCompare(one.timestamp))[0]!.id;
+    await publish(member, 'First');
+    const first = await newestId();
+    for (const category of ['Second', 'Third', 'Second']) await publish(member, category);
+    const streams: OpenStream[] = [];
+    for (const newest of [first, 'none', await newestId(), undefined])
+      streams.push(await openStream(member, newest));
+    await publish(member, 'Last');
+    const categoriesOf = async ({ next }: OpenStream) => {
+      const found = [];
+      do found.push((await next()).category);
+      while (found.at(-1) !== 'Last');
+      return found;
+    };
+    expect(await Promise.all(streams.map(categoriesOf))).toEqual([
+      ['Second', 'Third', 'Last'],
+      ['Second', 'Third', 'First', 'Last'],
+      ['Last'],
+      ['Last'],
+    ]);
   });
 
   it('EN-07 never carries an event of another user', async () => {

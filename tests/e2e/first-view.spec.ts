@@ -23,7 +23,7 @@ for (const path of PAGES) {
     await signIn(page, office.owner);
     const calls: string[] = [];
     const scripts: Response[] = [];
-    const isStreaming = page.waitForRequest((request) => request.url().endsWith(STREAM));
+    const isStreaming = page.waitForRequest((request) => new URL(request.url()).pathname === STREAM);
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
       if (pathname.startsWith('/api/')) calls.push(pathname);

@@ -95,6 +95,35 @@ test('NT-03 NT-04 a notification arrives without a reload, and Manage Notificati
   await sender.close();
 });
 
+test('NT-04 what happens while a page loads is shown without a reload, in the first tab and in another one', async ({
+  browser,
+  page,
+  office,
+}) => {
+  const sender = await browser.newContext();
+  const theirs = await sender.newPage();
+  await Promise.all([signIn(theirs, office.owner), signIn(page, office.member)]);
+  for (const [name, tab] of [
+    ['first.pdf', page],
+    ['second.pdf', await page.context().newPage()],
+  ] as const) {
+    const { promise: isThere, resolve: arrive } = Promise.withResolvers<true>();
+    await tab.route(/\/_next\/static\/.*\.js/, async (route) => {
+      await isThere;
+      await route.continue();
+    });
+    await tab.goto('/documents', { waitUntil: 'commit' });
+    await expect(tab.getByRole('heading', { name: 'Documents' })).toBeVisible();
+    const id = await putDocument(theirs, name, samplePdf());
+    await askToSign(theirs, [id], { names: [office.member.fullName] });
+    await expect(tab.getByText(name)).toBeHidden();
+    arrive(true);
+    await expect(tab.getByText(name).first()).toBeVisible();
+  }
+  await expect(bell(page, 2)).toBeVisible();
+  await sender.close();
+});
+
 /** Adds the member as signatory of this many documents, then signs the member in on the page. */
 async function tellMember(
   browser: Browser,

@@ -39,20 +39,32 @@ class Locks {
   }
 }
 
-/** Channel without other tabs. */
-class NoOtherTabs {
-  onmessage: unknown = null;
-  postMessage(): void {
-    return undefined;
+/** Channels to other tabs; on the one of the stream, a test speaks for them. */
+class OtherTabs {
+  static #ofStream: OtherTabs | undefined;
+  /** What this tab has told on that channel. */
+  static told: unknown[] = [];
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  constructor(name: string) {
+    if (name === 'countersign-events') OtherTabs.#ofStream = this;
+  }
+  static say(data: unknown): void {
+    this.#ofStream?.onmessage?.({ data });
+  }
+  postMessage(message: unknown): void {
+    if (OtherTabs.#ofStream === this) OtherTabs.told.push(message);
   }
   close(): void {
-    return undefined;
+    this.onmessage = null;
   }
 }
 
 type Answer = () => Response;
 interface Service {
+  /** Paths of the requests, without their query. */
   requests: string[];
+  /** Newest notification of the page in the last request for the stream. */
+  newest: string | null;
   /** Response to the next requests for the stream. */
   stream: Answer;
   /** Number of unread notifications in the inbox. */
@@ -62,10 +74,14 @@ interface Service {
 }
 
 function serve(stream: Answer): Service {
-  const service: Service = { requests: [], stream, unread: 0, waiting: 0 };
-  global.fetch = jest.fn((url: string) => {
+  const service: Service = { requests: [], newest: null, stream, unread: 0, waiting: 0 };
+  global.fetch = jest.fn((requested: string) => {
+    const { pathname: url, searchParams } = new URL(requested, 'http://app');
     service.requests.push(url);
-    if (url === STREAM) return Promise.resolve(service.stream());
+    if (url === STREAM) {
+      service.newest = searchParams.get('newest');
+      return Promise.resolve(service.stream());
+    }
     if (url === OVERVIEW) {
       const data = { ...NUMBERS, waiting_for_me: service.waiting };
       return Promise.resolve(new Response(JSON.stringify({ success: '1', message: '', data })));
@@ -118,7 +134,7 @@ async function show(overview?: DocumentOverview, inbox?: NotificationInbox) {
 beforeEach(() => {
   jest.useFakeTimers();
   Object.defineProperty(navigator, 'locks', { configurable: true, value: new Locks() });
-  Object.defineProperty(globalThis, 'BroadcastChannel', { configurable: true, value: NoOtherTabs });
+  Object.defineProperty(globalThis, 'BroadcastChannel', { configurable: true, value: OtherTabs });
   document.head.innerHTML = '<title>Documents · Countersign</title><link rel="icon" href="/icon.svg">';
 });
 afterEach(() => jest.useRealTimers());
@@ -173,6 +189,7 @@ describe('NotificationFollower', () => {
     expect(screen.getByText('1 in the inbox')).toBeVisible();
     expect(document.title).toBe('(1) Documents · Countersign');
     expect(counted(service.requests, INBOX)).toBe(0);
+    expect(service.newest).toBe('3f0f8a52-4a52-4d0e-9c5e-2f6f5f0f6f11');
     service.unread = 2;
     await stream.send(event('Documents'));
     await wait(300);
@@ -229,6 +246,35 @@ describe('NotificationFollower', () => {
     await wait(300);
     expect(counted(service.requests, INBOX)).toBeGreaterThan(before);
     Reflect.deleteProperty(document, 'hidden');
+  });
+
+  it('NT-04 asks for the events of all notifications when the page shows none', async () => {
+    const service = serve(openStream().answer);
+    await show(undefined, {});
+    expect(service.newest).toBe('none');
+  });
+
+  it('NT-04 tells another tab that it may have missed an event which came while that tab was loading', async () => {
+    const stream = openStream();
+    serve(stream.answer);
+    await show();
+    await stream.send(event('Documents'));
+    const cameAt = Date.now();
+    await wait(1000);
+    OtherTabs.told = [];
+    OtherTabs.say({ kind: 'ask', since: cameAt + 500 });
+    expect(OtherTabs.told).toEqual([{ kind: 'state', state: 'live' }]);
+    OtherTabs.say({ kind: 'ask', since: cameAt - 500 });
+    expect(OtherTabs.told.slice(1)).toEqual([{ kind: 'state', state: 'live' }, { kind: 'missed' }]);
+  });
+
+  it('NT-04 fetches everything again when another tab tells that events may have been missed', async () => {
+    const service = serve(openStream().answer);
+    await show();
+    const before = counted(service.requests, INBOX);
+    act(() => OtherTabs.say({ kind: 'missed' }));
+    await wait(300);
+    expect(counted(service.requests, INBOX)).toBe(before + 1);
   });
 
   it('NT-04 opens no stream without an organization', async () => {

@@ -33,7 +33,7 @@ export interface NotificationFollowerProps {
  */
 export function NotificationFollower({ organizationId, overview, inbox }: NotificationFollowerProps) {
   useInboxLoading(organizationId, inbox);
-  const { items } = useNotifications(organizationId);
+  const { items, isLoading, error } = useNotifications(organizationId);
   const unread = items.filter(({ is_read }) => !is_read).length;
   const { data = overview } = useCall(getDocumentOverview, overview ? {} : null, {
     fallbackData: overview,
@@ -44,6 +44,7 @@ export function NotificationFollower({ organizationId, overview, inbox }: Notifi
   const later = useMemo(() => coalesced((paths) => void refresh([...paths]), TOGETHER_MS), [refresh]);
   const catchUp = () => later([getNotifications.path, ...Object.values(AFFECTED).flat()]);
   useLiveEvents(organizationId, {
+    newest: () => (isLoading || error ? undefined : (items[0]?.id ?? 'none')),
     onEvent: ({ organization_id, category }) => {
       const isHere = organization_id === organizationId && !document.hidden; // a hidden page fetches when it is shown
       later([getNotifications.path, ...(isHere ? (AFFECTED[category] ?? []) : [])]);

@@ -13,15 +13,20 @@ const REOPEN_MS = { from: 2000, to: 5000 };
 /** Pause before a stream that could not be opened is tried again. */
 const RETRY_MS = 60_000;
 
-/** Message between the tabs of a browser. `missed`: the stream was interrupted, so that events may be missing. */
+/**
+ * Message between the tabs of a browser. `missed`: the stream was interrupted, or a tab was loaded while an event came, so that
+ * events may be missing. `ask`: a tab that began to load at `since` (ms since 1970) follows the stream of another one.
+ */
 type Message =
   | { kind: 'event'; event: NotificationEvent }
   | { kind: 'signing'; event: SigningEvent }
   | { kind: 'missed' }
   | { kind: 'state'; state: StreamState }
-  | { kind: 'ask' };
+  | { kind: 'ask'; since: number };
 
 export interface Follower {
+  /** Returns the id of the newest notification that the page shows, `none` if there is none; undefined if that is not known. */
+  newest: () => string | undefined;
   onEvent: (event: NotificationEvent) => void;
   /** Called when events may have been missed. */
   onMissed: () => void;
@@ -41,27 +46,36 @@ export function followEvents(follower: Follower): () => void {
   const { signal } = stop;
   const tabs = new BroadcastChannel(NAME);
   let told: StreamState | null = null; // by this tab, while it holds the lock
+  let lastEventAt = 0;
   const receive = (message: Message) => {
     if (message.kind === 'event') follower.onEvent(message.event);
     if (message.kind === 'signing') tellSigningStep(message.event);
     if (message.kind === 'missed') follower.onMissed();
     if (message.kind === 'state') setStreamState(message.state);
-    if (message.kind === 'ask' && told) tabs.postMessage({ kind: 'state', state: told } satisfies Message);
+  };
+  const answer = (since: number) => {
+    if (!told) return;
+    tabs.postMessage({ kind: 'state', state: told } satisfies Message);
+    if (lastEventAt > since) tabs.postMessage({ kind: 'missed' } satisfies Message);
   };
   const tell = (message: Message) => {
     if (signal.aborted) return;
     if (message.kind === 'state') told = message.state;
+    if (message.kind === 'event') lastEventAt = Date.now();
     receive(message);
     tabs.postMessage(message);
   };
   let hasLeader = false;
   tabs.onmessage = ({ data }: MessageEvent<Message>) => {
     hasLeader ||= data.kind === 'state';
-    receive(data);
+    if (data.kind === 'ask') answer(data.since);
+    else receive(data);
   };
-  tabs.postMessage({ kind: 'ask' } satisfies Message);
+  tabs.postMessage({ kind: 'ask', since: performance.timeOrigin } satisfies Message);
   navigator.locks
-    .request(NAME, { signal }, () => keepOpen(tell, { signal, isTakenOver: hasLeader }))
+    .request(NAME, { signal }, () =>
+      keepOpen(tell, { signal, newest: follower.newest, isTakenOver: hasLeader }),
+    )
     .catch(() => undefined) // aborted
     .finally(() => tabs.close());
   return () => {
@@ -76,11 +90,12 @@ export function followEvents(follower: Follower): () => void {
  */
 async function keepOpen(
   tell: (message: Message) => void,
-  { signal, isTakenOver }: { signal: AbortSignal; isTakenOver: boolean },
+  { signal, newest, isTakenOver }: Pick<Follower, 'newest'> & { signal: AbortSignal; isTakenOver: boolean },
 ): Promise<void> {
   let mayHaveMissed = isTakenOver;
   for (;;) {
     const end = await readEvents({
+      newest: newest(),
       signal,
       onOpen: () => {
         tell({ kind: 'state', state: 'live' });

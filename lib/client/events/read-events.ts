@@ -9,6 +9,8 @@ import type { RequestErrorKind } from '../request-error.ts';
 export type StreamEnd = 'ended' | RequestErrorKind;
 
 interface Reader {
+  /** Id of the newest notification that the page shows, or `none`; undefined if that is not known. */
+  newest: string | undefined;
   signal: AbortSignal;
   onOpen: () => void;
   onEvent: (event: NotificationEvent) => void;
@@ -19,10 +21,16 @@ interface Reader {
  * Reads the stream of notification events until it ends. Not by EventSource, which does not tell a service without
  * the call from one that fails.
  */
-export async function readEvents({ signal, onOpen, onEvent, onSigningStep }: Reader): Promise<StreamEnd> {
+export async function readEvents({
+  newest,
+  signal,
+  onOpen,
+  onEvent,
+  onSigningStep,
+}: Reader): Promise<StreamEnd> {
   let end: StreamEnd = 'unreachable';
   try {
-    const response = await fetch(bffUrl(followNotifications, {}), {
+    const response = await fetch(bffUrl(followNotifications, { query: { newest } }), {
       headers: { accept: 'text/event-stream' },
       cache: 'no-store',
       signal,

@@ -18,10 +18,10 @@ export const notificationRoutes: readonly Route[] = [
     await changeNotifications(context, body);
     return {};
   }),
-  route(followNotifications, async ({ notificationHub, caller }) => ({
+  route(followNotifications, async ({ notificationHub, caller }, { query }) => ({
     status: 200,
     headers: EVENT_STREAM_HEADERS,
-    body: await notificationHub.open(caller),
+    body: await notificationHub.open(caller, query.newest),
   })),
   route(preferences.getNotificationPreferences, async (context) => ({
     data: await readPreferences(context),

@@ -27,10 +27,12 @@ afterEach(() => {
   open.clear();
 });
 
-/** Opens a stream and waits until it has begun; it is closed with the test. */
-export async function openStream(who: Credentials): Promise<OpenStream> {
+/** Opens a stream of a page that shows the notification `newest`, and waits until it has begun; it is closed with the test. */
+export async function openStream(who: Credentials, newest?: string): Promise<OpenStream> {
   const abort = new AbortController();
-  const response = await fetchCall(followNotifications, {}, who, { signal: abort.signal });
+  const response = await fetchCall(followNotifications, { query: newest ? { newest } : {} }, who, {
+    signal: abort.signal,
+  });
   const signing: SigningEvent[] = [];
   const events = eventsIn(response);
   if (response.status === 200) await events.next(); // the beginning, from which on nothing is missed

@@ -7,9 +7,12 @@ import { AppError } from '../../errors/app-error.ts';
 import { platformErrors } from '../../errors/platform-errors.ts';
 import { EVENT_CHANNEL, findLiveSessions, PublishedEvent } from './event-store.ts';
 import { EventStream } from './event-stream.ts';
+import { newestNotifications } from '../notification-store.ts';
 
 const HEARTBEAT_MS = 25_000;
 const MAX_STREAMS = 5000;
+/** Newest notifications among which those are found that a page does not show yet. */
+const LOOKED_AT = 20;
 
 export interface HubOptions {
   database: Database;
@@ -44,10 +47,14 @@ export class NotificationHub {
   }
 
   /**
-   * Returns a stream of the user's events as server-sent events; it is released when it is destroyed.
+   * Returns a stream of the user's events as server-sent events; it is released when it is destroyed. `newest` is the id of the
+   * newest notification that the reader knows, `none` if there is none: the stream begins with the events of later ones.
    * @throws AppError too_many_requests, unavailable
    */
-  async open({ userId, sessionId }: Pick<SignedInUser, 'userId' | 'sessionId'>): Promise<Readable> {
+  async open(
+    { userId, sessionId }: Pick<SignedInUser, 'userId' | 'sessionId'>,
+    newest?: string,
+  ): Promise<Readable> {
     const subscriber: Subscriber = {
       userId,
       sessionId,
@@ -57,6 +64,7 @@ export class NotificationHub {
     this.#add(subscriber);
     try {
       await this.#listen();
+      if (newest !== undefined) await this.#sendLaterThan(newest, subscriber);
     } catch (cause) {
       this.#remove(subscriber);
       throw new AppError(platformErrors.unavailable, { cause });
@@ -121,6 +129,15 @@ export class NotificationHub {
       throw error;
     });
     return this.#listening;
+  }
+
+  async #sendLaterThan(newest: string, { userId, stream }: Subscriber): Promise<void> {
+    const rows = await newestNotifications(this.#options.database, userId, LOOKED_AT);
+    const known = rows.findIndex(({ id }) => id === newest);
+    const later = known < 0 ? rows : rows.slice(0, known);
+    const events = later.map(({ organization_id, category }) => ({ organization_id, category }));
+    for (const event of new Map(events.map((each) => [JSON.stringify(each), each])).values())
+      stream.send(NOTIFICATION_EVENT, event);
   }
 
   async #deliver(payload: string): Promise<void> {
