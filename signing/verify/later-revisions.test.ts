@@ -155,6 +155,15 @@ describe('a later revision without an effect keeps a signature valid', () => {
     ],
     ['NeedAppearances of a form that shows its values', withEntries(8, { NeedAppearances: false }), ['form']],
     [
+      'defaults of a field that are stated, and its default appearance in another order',
+      withEntries(6, {
+        ...{ F: 0, Ff: 0, TU: textString(''), DA: textString('0 0 0 rg /F1 12 Tf') },
+        BS: dict({ Type: name('Border'), S: name('S'), W: 1 }),
+      }),
+      [],
+    ],
+    ['a type of the form', withEntries(8, { Type: name('AcroForm') }), ['form']],
+    [
       'a security store that is arranged in another way',
       (document, writer) => {
         const [old] = certificates('certificate');
@@ -257,6 +266,37 @@ describe('a later revision outside the pages that is not proved to be harmless',
     const report = first(updated(file, change));
     expect(report).toMatchObject({ verdict: 'unknown', problems: ['structure_changed'] });
     expect(report.changePlaces.map((place) => place.part)).toEqual([part]);
+  });
+
+  it.each<[string, Record<string, PdfObject>, string]>([
+    ['a name for the screen reader', { TU: textString('Rent') }, 'unknown'],
+    ['another font size', { DA: textString('/F1 11 Tf') }, 'unknown'],
+    ['another text colour', { DA: textString('/F1 12 Tf 1 g') }, 'unknown'],
+    [
+      'a text style in which viewers may see another operator',
+      { DA: textString('/F1 12 Tf 3 Tr') },
+      'unknown',
+    ],
+    ['flags that hide it', { F: 2 }, 'invalid'],
+    ['flags that turn its value into a password', { Ff: 8192 }, 'invalid'],
+    ['a wide border', { BS: dict({ S: name('S'), W: 20 }) }, 'invalid'],
+    ['a dashed border', { BS: dict({ S: name('D'), W: 1 }) }, 'invalid'],
+  ])('an entry of a field that is no default, %s: is no longer valid', (_, entries, verdict) => {
+    expect(first(updated(file, withEntries(6, entries))).verdict).toBe(verdict);
+  });
+
+  it('field flags that a kid no longer inherits: are a change', async () => {
+    const inheriting = pdfOfObjects([
+      '<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[5 0 R]/DA(/Helv 12 Tf)>>>>',
+      '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+      '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Annots[6 0 R]>>',
+      stream('BT ET'),
+      '<</T(person)/Ff 8192/Kids[6 0 R]>>',
+      '<</Type/Annot/Subtype/Widget/P 3 0 R/Parent 5 0 R/FT/Tx/T(pin)/Rect[60 600 200 620]>>',
+    ]);
+    const kept = await signed(inheriting);
+    expect(first(updated(kept, withEntries(6, { Ff: 8192 }))).verdict).toBe('valid');
+    expect(first(updated(kept, withEntries(6, { Ff: 0 }))).verdict).toBe('invalid');
   });
 
   it('resources of the form that draw, where an appearance has none of its own: leave a signature unknown', async () => {

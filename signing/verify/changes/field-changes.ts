@@ -5,6 +5,7 @@ import { isPresent } from './reference-index.ts';
 import type { Comparison } from './comparison.ts';
 import type { PagePlace } from './later-change.ts';
 import type { LaterField } from './later-fields.ts';
+import { meansTheSame } from './stated-defaults.ts';
 import { depthOfEntry } from './unchanged-parts.ts';
 import type { FieldNodePair, FieldPairs } from './pair-fields.ts';
 
@@ -42,15 +43,21 @@ function byNode(document: PdfDocument): Map<PdfDict, FormField> {
 const nodesOf = new WeakMap<PdfDocument, Map<PdfDict, FormField>>();
 
 function reportNode(comparison: Comparison, { old, now }: FieldNodePair): void {
-  const { content, filled, places, report } = comparison;
-  const keys = content.differences(withoutKids(old), withoutKids(now), depthOfEntry);
+  const { before, after, content, filled, places, report } = comparison;
+  const [then, later] = [
+    { document: before, dict: old },
+    { document: after, dict: now },
+  ];
+  const keys = content
+    .differences(withoutKids(old), withoutKids(now), depthOfEntry)
+    .filter((key) => !meansTheSame(key, then, later));
   if (keys.length === 0) return;
-  const field = byNode(comparison.before).get(old);
-  const nowField = byNode(comparison.after).get(now);
+  const field = byNode(before).get(old);
+  const nowField = byNode(after).get(now);
   const part = field?.name ?? '';
   const at = places.ofWidgets(comparison.oldNodes, now, nowField);
   const isSignature = field?.type === 'Sig';
-  if (field && isSignature && !hasValue(comparison.before, field)) {
+  if (field && isSignature && !hasValue(before, field)) {
     reportSigned(comparison, { field, old, keys, at });
     return;
   }

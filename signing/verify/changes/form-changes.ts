@@ -25,6 +25,9 @@ export function reportForm(comparison: Comparison): void {
       case 'NeedAppearances':
         report({ shown: 'form', unproved: 'structure', false: 'other' }[redrawn(before)] as 'form', key);
         break;
+      case 'Type': // not defined (ISO 32000-2, table 224), though some products write it
+        report('form', key);
+        break;
       case 'XFA':
         report('other', key);
         break;

@@ -1,0 +1,129 @@
+import type { PdfDocument } from '../../pdf/document.ts';
+import {
+  isDict,
+  nameOf,
+  PdfName,
+  PdfString,
+  type PdfDict,
+  type PdfObject,
+} from '../../pdf/objects/objects.ts';
+import { BLACK, colorOf, isSameColor, type Color } from '../filled-fields/colors.ts';
+import { operatorsOf } from '../filled-fields/content-operators.ts';
+
+/** A field or widget in one revision. */
+interface Node {
+  document: PdfDocument;
+  dict: PdfDict;
+}
+
+const MAX_LEVELS = 20;
+/** Entries that may be left out if they are 0 (ISO 32000-2, tables 166 and 234). */
+const ZERO_BY_DEFAULT = new Set(['F', 'TI']);
+const BORDER_KEYS = new Set(['Type', 'W', 'S']);
+/** Operators that set a fill colour, with the number of their operands. */
+const COMPONENTS: ReadonlyMap<string, number> = new Map([
+  ['g', 1],
+  ['rg', 3],
+  ['k', 4],
+]);
+
+/**
+ * Returns whether an entry of a field or widget means the same in two revisions although it is written in another way:
+ * products state defaults and inherited values when they save a field. What cannot be compared does not mean the same.
+ */
+export function meansTheSame(key: string, old: Node, now: Node): boolean {
+  if (ZERO_BY_DEFAULT.has(key)) return areEqual(numberOf(old, key), numberOf(now, key));
+  switch (key) {
+    case 'Ff':
+      return areEqual(flagsOf(old), flagsOf(now));
+    case 'TU':
+      return isNoText(old, key) && isNoText(now, key);
+    case 'BS':
+      return areEqual(borderWidthOf(old), borderWidthOf(now));
+    case 'DA':
+      return isSameText(textStyleOf(old), textStyleOf(now));
+    default:
+      return false;
+  }
+}
+
+const areEqual = (one: number | undefined, other: number | undefined) => one !== undefined && one === other;
+
+/** Returns a number of the node, 0 for a missing one; undefined for anything else. */
+function numberOf({ document, dict }: Node, key: string): number | undefined {
+  const value = document.resolve(dict.get(key));
+  if (value === null) return 0;
+  return typeof value === 'number' ? value : undefined;
+}
+
+/** Returns the field flags, own or inherited (ISO 32000-2, table 226). */
+function flagsOf({ document, dict }: Node): number | undefined {
+  const flags = inherited({ document, dict }, 'Ff');
+  if (flags === null) return 0;
+  return typeof flags === 'number' ? flags : undefined;
+}
+
+/** Returns an entry of a field, its own or the one of the nearest ancestor that has it; null for none. */
+function inherited({ document, dict }: Node, key: string): PdfObject {
+  let current: PdfDict | undefined = dict;
+  for (let level = 0; current && level < MAX_LEVELS; level++) {
+    const value = document.resolve(current.get(key));
+    if (value !== null) return value;
+    current = document.dict(current.get('Parent'));
+  }
+  return null;
+}
+
+function isNoText({ document, dict }: Node, key: string): boolean {
+  const value = document.resolve(dict.get(key));
+  return value === null || (value instanceof PdfString && value.bytes.length === 0);
+}
+
+/**
+ * Returns the width of a solid border (ISO 32000-2, table 168), 1 by default; undefined for any other border, and where
+ * the entry Border states one.
+ */
+function borderWidthOf({ document, dict }: Node): number | undefined {
+  const style = document.resolve(dict.get('BS'));
+  if (document.resolve(dict.get('Border')) !== null) return undefined;
+  if (style === null) return 1;
+  if (!isDict(style) || [...style.keys()].some((key) => !BORDER_KEYS.has(key))) return undefined;
+  const kind = document.resolve(style.get('S'));
+  if (kind !== null && nameOf(kind) !== 'S') return undefined;
+  const width = document.resolve(style.get('W'));
+  return width === null ? 1 : typeof width === 'number' ? width : undefined;
+}
+
+/** Font, size and colour that a default appearance sets. */
+interface TextStyle {
+  font: string;
+  size: number;
+  color: Color;
+}
+
+/** Reads a default appearance (ISO 32000-2, 12.7.4.3); undefined unless it sets a font and at most one colour. */
+function textStyleOf(node: Node): TextStyle | undefined {
+  const { document } = node;
+  const form = document.dict(document.root.get('AcroForm'));
+  const text = inherited(node, 'DA') ?? document.resolve(form?.get('DA'));
+  const operators = text instanceof PdfString ? operatorsOf(text.bytes) : undefined;
+  const fonts = operators?.filter(({ name }) => name === 'Tf') ?? [];
+  const colors = operators?.filter(({ name }) => COMPONENTS.has(name)) ?? [];
+  const [font, size, ...more] = fonts[0]?.operands ?? [];
+  const isPlain =
+    fonts.length === 1 && colors.length <= 1 && operators?.length === fonts.length + colors.length;
+  if (!isPlain || !(font instanceof PdfName) || typeof size !== 'number' || more.length > 0) return undefined;
+  const color = colors[0] ? colorSetBy(colors[0]) : BLACK;
+  return color && { font: font.value, size, color };
+}
+
+function colorSetBy({ name, operands }: { name: string; operands: readonly unknown[] }): Color | undefined {
+  const numbers = operands.flatMap((operand) => (typeof operand === 'number' ? [operand] : []));
+  const isComplete = numbers.length === operands.length && numbers.length === COMPONENTS.get(name);
+  return isComplete ? colorOf(numbers) : undefined;
+}
+
+function isSameText(one: TextStyle | undefined, other: TextStyle | undefined): boolean {
+  if (!one || !other) return false;
+  return one.font === other.font && one.size === other.size && isSameColor(one.color, other.color);
+}
