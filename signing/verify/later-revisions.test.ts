@@ -247,6 +247,35 @@ describe('a later revision without an effect keeps a signature valid', () => {
   });
 });
 
+describe('an empty signature field that is signed and changes its area', () => {
+  const WIDGET = 6;
+  const base = (entries: string) =>
+    pdfOfObjects([
+      '<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[6 0 R]>>>>',
+      '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+      '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Annots[6 0 R]>>',
+      stream('BT ET'),
+      stream('0 0 150 40 re f', '/Type/XObject/Subtype/Form/BBox[0 0 150 40]'),
+      `<</Type/Annot/Subtype/Widget/P 3 0 R/FT/Sig/T(later)/Rect[300 600 450 640]${entries}>>`,
+    ]);
+  const after = async (entries: string, Rect: number[]) => {
+    const twice = await signed(await signed(base(entries)), { fieldName: 'later' });
+    return first(updated(twice, withEntries(WIDGET, { Rect })));
+  };
+
+  it('keeps an earlier signature valid if it showed nothing and has no area any more', async () => {
+    expect(await after('', [0, 0, 0, 0])).toMatchObject({ verdict: 'valid', laterChanges: ['signature'] });
+  });
+
+  it.each<[string, string, number[]]>([
+    ['was moved', '', [60, 740, 400, 790]],
+    ['showed a picture that disappears', '/AP<</N 5 0 R>>', [0, 0, 0, 0]],
+    ['had a background that disappears', '/MK<</BG[1 0 0]>>', [0, 0, 0, 0]],
+  ])('makes an earlier signature invalid if it %s', async (_, entries, rectangle) => {
+    expect((await after(entries, rectangle)).problems).toEqual(['changed_after_signing']);
+  });
+});
+
 describe('a later revision outside the pages that is not proved to be harmless', () => {
   it.each<[string, Update, string]>([
     ['bookmarks', withCatalog({ Outlines: dict({}) }), 'Outlines'],

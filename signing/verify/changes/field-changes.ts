@@ -4,7 +4,7 @@ import { PdfRef, type PdfDict, type PdfObject } from '../../pdf/objects/objects.
 import { isPresent } from './reference-index.ts';
 import type { Comparison } from './comparison.ts';
 import type { PagePlace } from './later-change.ts';
-import type { LaterField } from './later-fields.ts';
+import { drawsNothing, isShown, type LaterField } from './later-fields.ts';
 import { meansTheSame } from './stated-defaults.ts';
 import { depthOfEntry } from './unchanged-parts.ts';
 import type { FieldNodePair, FieldPairs } from './pair-fields.ts';
@@ -58,7 +58,7 @@ function reportNode(comparison: Comparison, { old, now }: FieldNodePair): void {
   const at = places.ofWidgets(comparison.oldNodes, now, nowField);
   const isSignature = field?.type === 'Sig';
   if (field && isSignature && !hasValue(before, field)) {
-    reportSigned(comparison, { field, old, keys, at });
+    reportSigned(comparison, { field, pair: { old, now }, keys, at });
     return;
   }
   const filledField = field && nowField && !isSignature ? { old: field, now: nowField } : undefined;
@@ -67,18 +67,27 @@ function reportNode(comparison: Comparison, { old, now }: FieldNodePair): void {
   if (filledField && rest.length < keys.length) filled.set(part, filledField);
 }
 
-/** Reports the change of an empty signature field: it may be signed, and a lock may be added, not removed. */
-function reportSigned(
-  comparison: Comparison,
-  { field, old, keys, at }: { field: FormField; old: PdfDict; keys: readonly string[]; at: PagePlace[] },
-): void {
-  const { report } = comparison;
-  const rest = keys.filter((key) => !SIGNED_KEYS.has(key));
+interface SignedField {
+  field: FormField;
+  pair: FieldNodePair;
+  keys: readonly string[];
+  at: PagePlace[];
+}
+
+/**
+ * Reports the change of an empty signature field: it may be signed, and a lock may be added, not removed. It may lose its
+ * area if it showed nothing: a field that is not intended to be visible has none (ISO 32000-2, 12.7.5.5).
+ */
+function reportSigned(comparison: Comparison, { field, pair, keys, at }: SignedField): void {
+  const { before, after, report } = comparison;
+  const isAreaDropped = !isShown(after, pair.now) && drawsNothing(before, pair.old);
+  const isSignedKey = (key: string) => SIGNED_KEYS.has(key) || (key === 'Rect' && isAreaDropped);
+  const rest = keys.filter((key) => !isSignedKey(key));
   for (const key of rest)
     report(SILENT_KEYS.has(key) || isUnknown(key) ? 'structure' : 'other', field.name, ...at);
   if (rest.length === keys.length) return;
   const later = laterFieldOf(comparison, field);
-  const isLockKept = !old.has('Lock') || !keys.includes('Lock');
+  const isLockKept = !pair.old.has('Lock') || !keys.includes('Lock');
   report(later?.isSigned === true && isLockKept ? later.change : 'other', field.name, ...at);
 }
 

@@ -114,7 +114,8 @@ const MAX_BLANK = 10_000;
 /** Entries of the appearance characteristics that are drawn (ISO 32000-2, table 192). */
 const DRAWN = ['BG', 'BC', 'CA', 'RC', 'AC', 'I', 'RI', 'IX'];
 
-function drawsNothing(document: PdfDocument, widget: PdfDict): boolean {
+/** Returns whether a widget has neither a picture nor characteristics of one. */
+export function drawsNothing(document: PdfDocument, widget: PdfDict): boolean {
   const settings = document.dict(widget.get('MK'));
   if (DRAWN.some((key) => settings?.has(key))) return false;
   const appearance = document.dict(widget.get('AP'));
@@ -136,7 +137,7 @@ function isBlank(document: PdfDocument, stream: PdfStream): boolean {
 }
 
 /** Returns whether a widget has an area on its page. */
-function isShown(document: PdfDocument, widget: PdfDict): boolean {
+export function isShown(document: PdfDocument, widget: PdfDict): boolean {
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = document
     .array(widget.get('Rect'))
     .map((side) => document.number(side) ?? 0);
