@@ -367,6 +367,44 @@ describe('an appearance that may hide the value of its field', () => {
     });
   });
 
+  it('is not proved when the value of a check box is a string with the name of its state', () => {
+    const change = withEntries(OBJECTS.agreed, { V: textString('Yes'), AS: name('Yes') });
+    expect(first(updated(fileOf('P 2'), change)).problems).toEqual(['filling_not_proved']);
+    const other = withEntries(OBJECTS.agreed, { V: textString('Off'), AS: name('Yes') });
+    expect(first(updated(fileOf('P 2'), other)).problems).toEqual(['changed_after_signing']);
+  });
+
+  const drawnAnew =
+    (entries: Record<string, PdfObject>): Update =>
+    (document, writer) => {
+      const AP = dict({
+        N: dict({ Yes: writer.add(appearance('BT ET')), Off: new PdfRef(OBJECTS.unticked, 0) }),
+      });
+      withEntries(OBJECTS.agreed, { ...entries, AP })(document, writer);
+    };
+
+  it('is not proved when a check box is drawn anew with its new state', () => {
+    const change = drawnAnew({ V: name('Yes'), AS: name('Yes') });
+    expect(first(updated(fileOf('P 2'), change)).problems).toEqual(['filling_not_proved']);
+  });
+
+  it.each<[string, string, Update]>([
+    ['keeps its state', '', drawnAnew({})],
+    ['could cover the page', '/Rect[60 560 160 580]', drawnAnew({ V: name('Yes'), AS: name('Yes') })],
+  ])('is a change when a check box is drawn anew that %s', async (_, Rect, change) => {
+    const sized = Rect ? replacedText(contract(), '/Rect[60 560 80 580]', Rect) : contract();
+    expect(first(updated(await signed(sized), change)).problems).toEqual(['changed_after_signing']);
+  });
+
+  it('is not proved when an empty field gets a value and its picture stays empty', async () => {
+    const empty = replacedText(replacedText(contract(), '/V(900)', ''), 'Td (900) Tj', 'Td (   ) Tj');
+    const change = withEntries(OBJECTS.amount, { V: textString('950') });
+    expect(first(updated(await signed(empty), change)).problems).toEqual(['filling_not_proved']);
+    // Its picture is exchanged once the value was signed without it.
+    const later = updated(await signed(updated(empty, change)), filledIn('950', showing('950')));
+    expect(first(later).problems).toEqual(['changed_after_signing']);
+  });
+
   it('is not proved when a check box has none for its state', () => {
     const change = withEntries(OBJECTS.agreed, { V: name('Maybe'), AS: name('Maybe') });
     expect(first(updated(fileOf('P 2'), change)).problems).toEqual(['filling_not_proved']);

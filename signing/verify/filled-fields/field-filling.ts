@@ -12,9 +12,10 @@ import {
   widgetsOf,
   worst,
   type Showing,
+  type Shown,
 } from './field-showing.ts';
 import { isStandardFont } from './simple-font-text.ts';
-import { differByMark } from './state-marks.ts';
+import { differByMark, isSmall } from './state-marks.ts';
 
 /** Permitted entries of a font added later: it must show the letters of a standard font with their widths. */
 const NEW_FONT_KEYS = new Set(['Type', 'Subtype', 'BaseFont', 'Encoding', 'Name']);
@@ -65,22 +66,40 @@ function showingNow(compared: Compared, field: FilledField): Showing {
   const isPictureSame = widgets.every(({ widget, old }) =>
     content.isSame(old?.get('AP'), widget.get('AP'), 'shown'),
   );
-  // Of a button, only the choice among the signed appearances may change.
-  if (now.type === 'Btn' && (isPushButton(after, now) || !isPictureSame)) return 'false';
+  if (now.type === 'Btn' && isPushButton(after, now)) return 'false';
+  // Of a button, only the choice among the signed appearances may change, or a small box be drawn anew with its new state.
+  if (now.type === 'Btn' && !widgets.every((pair) => isDrawnForState(compared, pair))) return 'false';
   if (now.type !== 'Btn' && widgets.some(({ widget }) => hasPointerPicture(after, widget))) return 'false';
   const isRemoved = widgets.some(({ widget, old }) => old?.has('AP') === true && !widget.has('AP'));
   const isFontTrusted = (font: PdfObject | undefined) =>
     isTrusted(compared, font) && (!isSwapped(compared, field) || !hasProgram(after.dict(font)));
   const showing = showingOf({ document: after, isFontTrusted }, now);
-  const isProved = now.type !== 'Btn' || widgets.every((widget) => isMarked(compared, widget));
+  const isProved = now.type !== 'Btn' || (isPictureSame && widgets.every((pair) => isMarked(compared, pair)));
+  if (showing === 'false' && isPictureSame && isBlank({ document: after, isFontTrusted }, now))
+    return 'unproved'; // the page shows what it showed when it was signed
   return isRemoved || !isProved ? worst([showing, 'unproved']) : showing;
 }
 
+/** Returns whether a text or choice field has pictures, and none of them shows a letter. */
+function isBlank(shown: Shown, field: FormField): boolean {
+  const arePictures = widgetsOf(shown.document, field).every((widget) => widget.has('AP'));
+  return field.type !== 'Btn' && arePictures && showingOf(shown, { ...field, value: null }) === 'shown';
+}
+
+interface WidgetPair {
+  widget: PdfDict;
+  old: PdfDict | undefined;
+}
+
+/** Returns whether the pictures of a check box or radio button are those that were signed, or new ones of a small box that changed its state. */
+function isDrawnForState({ before, after, content }: Compared, { widget, old }: WidgetPair): boolean {
+  if (content.isSame(old?.get('AP'), widget.get('AP'), 'shown')) return true;
+  const wasSmall = old !== undefined && isSmall(before, old);
+  return wasSmall && stateOf(before, old) !== stateOf(after, widget) && !hasPointerPicture(after, widget);
+}
+
 /** Returns whether the state of a button is the same, or another one that a mark tells apart. */
-function isMarked(
-  { before, after }: Compared,
-  { widget, old }: { widget: PdfDict; old: PdfDict | undefined },
-): boolean {
+function isMarked({ before, after }: Compared, { widget, old }: WidgetPair): boolean {
   const [was, is] = [old ? stateOf(before, old) : '', stateOf(after, widget)];
   return was === is || differByMark(after, widget, [was, is]);
 }

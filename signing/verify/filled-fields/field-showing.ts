@@ -104,7 +104,10 @@ function showsChoice(shown: Shown, field: FormField, widget: PdfDict): Showing {
 
 /** Checks that the state of each box or radio button is that of the value. */
 function showsState(document: PdfDocument, field: FormField, widgets: readonly PdfDict[]): Showing {
-  const value = nameOf(document.resolve(field.value)) ?? 'Off';
+  const resolved = document.resolve(field.value);
+  // It has to be a name (ISO 32000-2, 12.7.5.2.3), but some products write a string.
+  const isText = resolved instanceof PdfString;
+  const value = (isText ? textOf(resolved) : nameOf(resolved)) ?? 'Off';
   const states = widgets.map((widget) => stateOf(document, widget));
   const isShown = value === 'Off' || states.includes(value);
   if (!isShown || states.some((state) => state !== value && state !== 'Off')) return 'false';
@@ -112,7 +115,7 @@ function showsState(document: PdfDocument, field: FormField, widgets: readonly P
     const appearances = document.dict(document.dict(widget.get('AP'))?.get('N'));
     return states[index] === 'Off' || appearances?.has(states[index] ?? '') === true;
   });
-  return hasAppearances ? 'shown' : 'unproved';
+  return hasAppearances && !isText ? 'shown' : 'unproved';
 }
 
 /** Returns the state of a check box or radio button that is shown. */

@@ -31,7 +31,7 @@ const STREAM_KEYS = new Set(
  */
 export function differByMark(document: PdfDocument, widget: PdfDict, states: readonly string[]): boolean {
   const box = boxOf(document, widget.get('Rect'));
-  if (!box || box.right - box.left > MAX_SIDE || box.top - box.bottom > MAX_SIDE) return false;
+  if (!box || !isSmall(document, widget)) return false;
   const appearances = document.dict(document.dict(widget.get('AP'))?.get('N'));
   const drawn = states.map((state) => drawingOf(document, document.resolve(appearances?.get(state)), box));
   const [one, other] = drawn;
@@ -47,6 +47,12 @@ export function differByMark(document: PdfDocument, widget: PdfDict, states: rea
       isMark(withShapes(rests[at] ?? [], side), { fonts, dark: black, side }),
     )
   );
+}
+
+/** Returns whether a widget is so small that it hides nothing of a page. */
+export function isSmall(document: PdfDocument, widget: PdfDict): boolean {
+  const box = boxOf(document, widget.get('Rect'));
+  return box !== undefined && box.right - box.left <= MAX_SIDE && box.top - box.bottom <= MAX_SIDE;
 }
 
 /** Position in a content stream that is compared with another one. */
