@@ -162,6 +162,7 @@ describe('a later revision without an effect keeps a signature valid', () => {
       }),
       [],
     ],
+    ['a text under a private key of the catalog', withCatalog({ ITXT: textString('2.1.7') }), ['metadata']],
     ['a type of the form', withEntries(8, { Type: name('AcroForm') }), ['form']],
     [
       'a security store that is arranged in another way',
@@ -280,6 +281,9 @@ describe('a later revision outside the pages that is not proved to be harmless',
   it.each<[string, Update, string]>([
     ['bookmarks', withCatalog({ Outlines: dict({}) }), 'Outlines'],
     ['attachments', withCatalog({ Names: dict({ EmbeddedFiles: dict({}) }) }), 'EmbeddedFiles'],
+    ['a name under a private key of the catalog', withCatalog({ XX: name('A') }), 'XX'],
+    ['a dictionary under a private key of the catalog', withCatalog({ XX: dict({}) }), 'XX'],
+    ['a text in place of the page mode', withCatalog({ PageMode: textString('UseOutlines') }), 'PageMode'],
     ['an entry without a known meaning', withEntries(3, { XX: 1 }), 'XX'],
     ['tags of the content', withEntries(11, { ActualText: textString('100') }), 'StructTreeRoot'],
     ['a tag that takes in more of the content', withEntries(11, { K: [0, 1] }), 'StructTreeRoot'],

@@ -1,5 +1,5 @@
 import type { PdfDocument } from '../../pdf/document.ts';
-import { PdfRef, type PdfDict, type PdfObject } from '../../pdf/objects/objects.ts';
+import { PdfRef, PdfString, type PdfDict, type PdfObject } from '../../pdf/objects/objects.ts';
 import type { Comparison } from './comparison.ts';
 import type { LaterChange } from './later-change.ts';
 
@@ -23,6 +23,13 @@ const ENTRIES: Readonly<Record<string, LaterChange>> = {
   Collection: 'other',
   NeedsRendering: 'other',
 };
+/** Further entries of the catalog (ISO 32000-2, table 29). */
+const OTHER_KEYS = new Set(
+  (
+    'PageLabels Dests ViewerPreferences PageLayout PageMode Outlines Threads URI MarkInfo OutputIntents Legal Requirements AF ' +
+    'DPartRoot'
+  ).split(' '),
+);
 /** Name trees whose entries run, or are drawn (ISO 32000-2, table 32). */
 const ACTIVE_NAMES = new Set([
   'JavaScript',
@@ -37,9 +44,19 @@ const ACTIVE_NAMES = new Set([
 export function reportCatalog(comparison: Comparison): void {
   const { before, after, content, report } = comparison;
   const [old, now] = [without(before.root, OWN_RULES), without(after.root, OWN_RULES)];
-  for (const key of content.differences(old, now, () => 'linked')) report(ENTRIES[key] ?? 'structure', key);
+  for (const key of content.differences(old, now, () => 'linked'))
+    report(ENTRIES[key] ?? (isPrivateText(comparison, key) ? 'metadata' : 'structure'), key);
   reportNames(comparison);
   reportPermissions(comparison);
+}
+
+/**
+ * Returns whether an entry of the catalog is a text under a key that the standard does not define, such as the version of iText.
+ * Readers ignore it (ISO 32000-2, annex E), and a string refers to nothing.
+ */
+function isPrivateText({ before, after }: Comparison, key: string): boolean {
+  const values = [before.resolve(before.root.get(key)), after.resolve(after.root.get(key))];
+  return !OTHER_KEYS.has(key) && values.every((value) => value === null || value instanceof PdfString);
 }
 
 function reportNames({ before, after, content, report }: Comparison): void {
