@@ -3,8 +3,20 @@ import * as pkijs from 'pkijs';
 
 export type KeyUsage = 'digitalSignature' | 'nonRepudiation' | 'keyEncipherment' | 'keyCertSign' | 'cRLSign';
 
+/** States NULL as parameters of RSA signatures (RFC 4055, 5), which pkijs leaves out: some programs add it when they copy a certificate. */
+class Engine extends pkijs.CryptoEngine {
+  override async getSignatureParameters(
+    ...[key, hash]: Parameters<pkijs.CryptoEngine['getSignatureParameters']>
+  ): ReturnType<pkijs.CryptoEngine['getSignatureParameters']> {
+    const found = await super.getSignatureParameters(key, hash);
+    if (key.algorithm.name === 'RSASSA-PKCS1-v1_5')
+      found.signatureAlgorithm.algorithmParams = new asn1js.Null();
+    return found;
+  }
+}
+
 /** pkijs over the Web Crypto of Node. */
-export const engine = new pkijs.CryptoEngine({ crypto });
+export const engine = new Engine({ crypto });
 
 // RFC 5280, 4.2.1.3: bit 0 is the highest bit of the first byte.
 const USAGE_BIT: Record<KeyUsage, number> = {

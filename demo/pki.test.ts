@@ -26,6 +26,13 @@ describe('issueCertificate', () => {
     },
   );
 
+  it('states NULL as parameters of the algorithm, inside and outside of what is signed', async () => {
+    const { certificate } = await issueCertificate(authority, { commonName: 'A', keyType: 'ec' });
+    const withNull = '06092a864886f70d01010b0500'; // sha256WithRSAEncryption (RFC 4055, 5)
+    for (const der of [certificate, authority.issuing, authority.root])
+      expect(der.toString('hex').split(withNull)).toHaveLength(3);
+  });
+
   it('gives each certificate another serial number', async () => {
     const issue = () => issueCertificate(authority, { commonName: 'A', keyType: 'ec' });
     const [one, other] = await Promise.all([issue(), issue()]);
