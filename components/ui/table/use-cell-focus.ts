@@ -1,5 +1,12 @@
 import { useShortcut } from '#client/shortcuts.ts';
-import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import type { TableRowData } from './data-table-column.ts';
 import { rowAt, rowIndexOf } from './row-index.ts';
 
