@@ -77,6 +77,52 @@ const VALUES: readonly Attack[] = [
   }),
 ];
 
+/** Attacks that write what was signed in another form, which some viewers read as something else or ignore. */
+const FORMS: readonly Attack[] = [
+  raw('a reference to what covers a text, with a real object number', (bytes) => ({
+    objects: edited(bytes, OBJECTS.page, '/X1 13 0 R', '/X1 13.0 0 R'),
+  })),
+  raw(
+    'the flags of a hidden stamp as a real number',
+    (bytes) => ({ objects: edited(bytes, OBJECTS.note, '/F 2', '/F 2.0') }),
+    { prepare: replacing(OBJECTS.note, '/Subtype/Text', '/Subtype/Stamp/F 2/AP<</N 13 0 R>>') },
+  ),
+  raw('the length of the contents as a real number', contents(stream(SHOWN).replace(/Length \d+/, '$&.0'))),
+  raw(
+    'a code in the encoding of a font as a real number',
+    (bytes) => ({ objects: edited(bytes, OBJECTS.font, '57', '57.0') }),
+    { prepare: replacing(OBJECTS.font, '/WinAnsiEncoding', '<</Differences[57/one]>>') },
+  ),
+  raw(
+    'the rotation of the page as a real number',
+    (bytes) => ({ objects: edited(bytes, OBJECTS.page, '/Rotate 90', '/Rotate 90.0') }),
+    { prepare: replacing(OBJECTS.page, '/Type/Page', '/Type/Page/Rotate 90') },
+  ),
+  raw(
+    'the colours of a palette with other characters',
+    (bytes) => ({ objects: edited(bytes, OBJECTS.page, /<ff00>/i, '<zzFF00>') }),
+    {
+      prepare: replacing(
+        OBJECTS.page,
+        '/Resources<<',
+        '/Resources<</ColorSpace<</C1[/Indexed/DeviceGray 1<FF00>]>>',
+      ),
+    },
+  ),
+  raw('a new signature field whose picture has a name with a zero byte', (bytes) => {
+    const [field, picture] = [OBJECTS.spare, OBJECTS.spare + 1];
+    const widget = `<</Type/Annot/Subtype/Widget/FT/Sig/T(Later)/Rect[60 740 400 790]/AP#00<</N ${picture} 0 R>>>>`;
+    return {
+      objects: {
+        ...edited(bytes, 1, /\/Fields ?\[/, `$&${field} 0 R `),
+        ...edited(bytes, OBJECTS.page, /\/Annots ?\[/, `$&${field} 0 R `),
+        [field]: widget,
+        [picture]: stream('1 g 0 0 340 50 re f', '/Type/XObject/Subtype/Form/BBox[0 0 340 50]'),
+      },
+    };
+  }),
+];
+
 const flate = (data: string) => deflateSync(Buffer.from(data, 'latin1')).toString('latin1');
 
 const STREAMS: readonly Attack[] = [
@@ -220,6 +266,57 @@ const XREF: readonly Attack[] = [
   ),
 ];
 
+/** Contents in the signed bytes that no cross-reference leads to, but which viewers find that rebuild it. */
+const HIDDEN_CONTENTS = replacing(
+  OBJECTS.orphan,
+  'endstream',
+  `endstream\nendobj\n${OBJECTS.contents} 0 obj\n${EVIL}`,
+);
+
+/** Returns an attack after which some viewers rebuild the cross-reference, which reads well enough for others. */
+function rebuilding(
+  title: string,
+  change: (text: string, start: number) => string,
+  files = ['classic', 'several pages'],
+): Attack {
+  return {
+    ...{ family: 'different readers', name: `viewers rebuild the cross-reference: ${title}` },
+    ...{ levels: ANY_LEVEL, files, prepare: HIDDEN_CONTENTS },
+    change: (bytes) => {
+      const text = rawUpdated(bytes, { objects: harmless(bytes) }).toString('latin1');
+      return Buffer.from(change(text, Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1])), 'latin1');
+    },
+  };
+}
+
+/** Returns a text with a part replaced at or after an offset. */
+const from = (text: string, start: number, part: RegExp | string, to: string) =>
+  text.slice(0, start) + text.slice(start).replace(part, to);
+
+const REBUILDING: readonly Attack[] = [
+  rebuilding('a comment before its offset', (text, start) => from(text, start, 'startxref', '$& %')),
+  rebuilding('a sign before its offset', (text, start) => from(text, start, 'startxref\n', '$&+')),
+  rebuilding('a comment before it', (text, start) => from(text, start, 'xref', '%\nxref')),
+  rebuilding('a hexadecimal offset', (text, start) =>
+    from(text, start, /\d{10}(?= 00000 n)/, `0x${(start - 1).toString(16).padStart(8, '0')}`),
+  ),
+  rebuilding('no spaces in its entries', (text, start) => from(text, start, / 00000 n /, 'x00000xn ')),
+  rebuilding('a real offset of the one before', (text, start) => from(text, start, /\/Prev \d+/, '$&.0')),
+  rebuilding('a Size beyond all numbers', (text, start) =>
+    from(text, start, /\/Size \d+/, '/Size 2147483647'),
+  ),
+  rebuilding(
+    'a cross-reference stream in hexadecimal with other characters',
+    (text, start) => {
+      const [found = '', entries = ''] = /stream\n([^]*?)\nendstream/.exec(text.slice(start)) ?? [];
+      const hex = `${Buffer.from(entries, 'latin1').toString('hex')}zz>`;
+      const coded = from(text, start, found, `stream\n${hex}\nendstream`);
+      return from(coded, start, /\/Length \d+/, `/Filter/ASCIIHexDecode/Length ${hex.length}`);
+    },
+    ['xref stream', 'object stream'],
+  ),
+];
+
 /** An encryption dictionary that says in another way how attached files are encrypted. */
 const ENCRYPTION: Attack = {
   family: 'different readers',
@@ -237,8 +334,10 @@ const ENCRYPTION: Attack = {
 
 export const READER_ATTACKS: readonly Attack[] = [
   ...VALUES,
+  ...FORMS,
   ...STREAMS,
   ...SIGNED_BYTES,
   ...XREF,
+  ...REBUILDING,
   ENCRYPTION,
 ];

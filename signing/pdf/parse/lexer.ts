@@ -28,6 +28,8 @@ export class Lexer {
   sawEnd = false;
   /** True if a number was malformed, which viewers read in different ways. */
   sawOddNumber = false;
+  /** True if the number that was read last has a decimal point: some viewers take no such number for an integer. */
+  isReal = false;
 
   constructor(bytes: Buffer, position = 0, limit = bytes.length) {
     this.bytes = bytes;
@@ -60,7 +62,7 @@ export class Lexer {
   /** Reads the next token, with `12 0 R` as one reference; undefined at the end. */
   next(): Token | undefined {
     const token = this.token();
-    if (typeof token !== 'number' || !Number.isInteger(token) || token < 0) return token;
+    if (typeof token !== 'number' || this.isReal || !Number.isInteger(token) || token < 0) return token;
     return this.#referenceTo(token) ?? token;
   }
 
@@ -120,10 +122,12 @@ export class Lexer {
 
   #word(): number | Keyword {
     const integer = this.#integer();
+    this.isReal = false;
     if (integer !== undefined) return integer;
     const text = this.#regularCharacters();
     if (text === '') return this.#delimiter(String.fromCharCode(this.bytes[this.position] ?? 0));
     if (!/^[0-9+\-.]/.test(text)) return new Keyword(text);
+    this.isReal = text.includes('.');
     if (WELL_FORMED.test(text)) return Number(text);
     this.sawOddNumber = true;
     return oddNumber(text);

@@ -1,7 +1,7 @@
 import { sliceOf, type ByteSource } from '../../bytes/byte-source.ts';
 import { isLineEnd } from '../../pdf/parse/characters.ts';
 import { Keyword, type Lexer, type Token } from '../../pdf/parse/lexer.ts';
-import { PdfName, PdfRef } from '../../pdf/objects/objects.ts';
+import { PdfName, PdfRef, PdfString } from '../../pdf/objects/objects.ts';
 import { readAt } from '../../pdf/parse/read-at.ts';
 
 /** Facts about a value that its bytes show, but not its parsed form. */
@@ -29,13 +29,29 @@ export interface RawObject extends RawValue {
 interface Level {
   /** Keys read so far; undefined for an array. */
   keys: Set<string> | undefined;
-  /** Key whose value comes next, in a dictionary. */
+  /** Key whose value comes next, in a dictionary; in an array, the key of the array. */
   key: string | undefined;
+  /** True if a dictionary has a real number under the key of the exponent of a function. */
+  hasRealExponent?: boolean;
 }
 
 const EXPECTED = 4 * 1024;
 const MAX_LEVELS = 100;
 const VALUES = new Set(['true', 'false', 'null']);
+/** Keys of integers, and of arrays with integers: some viewers ignore a real number such as 2.0 there. */
+const INTEGERS = new Set(
+  (
+    'Length Length1 Length2 Length3 Count Rotate First Size Prev XRefStm Index F Ff Flags Width Height BitsPerComponent ' +
+    'BitsPerSample BitsPerCoordinate BitsPerFlag Predictor Columns Colors EarlyChange Rows K FirstChar LastChar ' +
+    'Differences MaxLen Q I TI SigFlags StructParent StructParents Nums MCID ColorSpace CS Mask SMaskInData ' +
+    'FunctionType ShadingType PatternType PaintType TilingType FormType OPM LC LJ WMode ColorTransform'
+  ).split(' '),
+);
+/** Exponent of an exponential function, which has the key of the number of components but is a real number. */
+const EXPONENT = 'N';
+const HEX_STRING = /^<[\s\0\da-fA-F]*>$/;
+/** Escapes of a name that viewers read in different ways: of no byte, or of the byte that ends a string in C. */
+const ODD_ESCAPE = /#(?![\da-fA-F]{2})|#00/;
 
 /** Scans the indirect object whose header (`12 0 obj`) is at an offset. */
 export function scanObject(source: ByteSource, offset: number): RawObject {
@@ -103,13 +119,14 @@ class Scan {
       const token = lexer.next();
       if (token === undefined) break;
       const level = this.#levels.at(-1);
+      if (!this.#isUnambiguous(token, position, level)) this.isPlain = false;
       if (level?.keys && level.key === undefined && token instanceof PdfName) {
         this.#hasDuplicateKeys ||= level.keys.has(token.value);
         level.keys.add(token.value);
         level.key = token.value;
         continue;
       }
-      if (level?.key === 'Contents') this.contentsAt.push(position);
+      if (level?.keys && level.key === 'Contents') this.contentsAt.push(position);
       if (token instanceof PdfRef) this.#references.push(token);
       this.#step(token, level);
     } while (this.#levels.length > 0 && this.#levels.length < MAX_LEVELS);
@@ -125,22 +142,45 @@ class Scan {
     };
   }
 
+  /** Returns whether viewers read a string, name or number alike. */
+  #isUnambiguous(token: Token, position: number, level: Level | undefined): boolean {
+    const { bytes, isReal } = this.#lexer;
+    if (typeof token === 'number') return !isReal || !Number.isInteger(token) || this.#mayBeReal(level);
+    const isHex = token instanceof PdfString && bytes[position] === 0x3c;
+    if (!isHex && !(token instanceof PdfName)) return true;
+    const written = bytes.toString('latin1', position, this.#lexer.position);
+    return isHex ? HEX_STRING.test(written) : !ODD_ESCAPE.test(written);
+  }
+
+  /** Returns whether a number may be real in its place; one alone is the value of any key. */
+  #mayBeReal(level: Level | undefined): boolean {
+    if (!level) return false;
+    if (level.key !== EXPONENT) return !INTEGERS.has(level.key ?? '');
+    level.hasRealExponent = true;
+    return true;
+  }
+
   /** Updates the open containers for a token that begins or ends a value. */
   #step(token: Token, level: Level | undefined): void {
     const levels = this.#levels;
     const word = token instanceof Keyword ? token.text : '';
     const isKeyPlace = level?.keys !== undefined && level.key === undefined;
-    if (word === '>>') this.isPlain &&= isKeyPlace;
+    if (word === '>>') this.isPlain &&= isKeyPlace && hasFunctionOf(level);
     else if (word === ']') this.isPlain &&= level !== undefined && !level.keys;
     else if (isKeyPlace || !isValueStart(token, word)) this.isPlain = false;
     if (word === '>>' || word === ']') levels.pop();
     const current = levels.at(-1);
-    if (current) current.key = undefined;
     if (word === '<<') levels.push({ keys: new Set(), key: undefined });
-    if (word === '[') levels.push({ keys: undefined, key: undefined });
+    if (word === '[') levels.push({ keys: undefined, key: current?.key });
+    if (current?.keys) current.key = undefined;
   }
 }
 
 function isValueStart(token: Token, word: string): boolean {
   return !(token instanceof Keyword) || word === '<<' || word === '[' || VALUES.has(word);
+}
+
+/** Returns whether a dictionary has a real number under the key of an exponent only if it is a function. */
+function hasFunctionOf({ hasRealExponent = false, keys }: Level): boolean {
+  return !hasRealExponent || keys?.has('FunctionType') === true;
 }

@@ -2,6 +2,7 @@ import type { PdfDocument } from '../../pdf/document.ts';
 import { PdfRef, type PdfDict } from '../../pdf/objects/objects.ts';
 import { numbersIn, type XrefEntry, type XrefSection } from '../../pdf/xref/xref-section.ts';
 import { isSame } from '../changes/compare-objects.ts';
+import { isStartxrefPlain, isXrefPlain } from './plain-xref.ts';
 import { rawObjectsOf } from './raw-objects.ts';
 import { updateIndexOf, type UpdatedObjects } from './update-index.ts';
 import { isPresent } from '../changes/reference-index.ts';
@@ -52,7 +53,7 @@ interface AddedSections {
 }
 
 function addedSections({ before, after, end }: Revisions): AddedSections | undefined {
-  if (before.isRebuilt || after.isRebuilt) return undefined;
+  if (before.isRebuilt || after.isRebuilt || !isStartxrefPlain(after)) return undefined;
   const count = after.sections.length - before.sections.length;
   const isContinued =
     count > 0 && before.sections.every(({ offset }, i) => after.sections[count + i]?.offset === offset);
@@ -90,7 +91,7 @@ function isSameEntry(a: XrefEntry, b: XrefEntry | undefined): boolean {
  */
 function isPlain(after: PdfDocument, place: number, { sections, isContinued }: AddedSections): boolean {
   const [section, newer] = [sections[place], sections[place - 1]];
-  if (!section) return false;
+  if (!section || !isXrefPlain(after, section)) return false;
   const isHidden = section.isStream && newer !== undefined && isHybrid(newer);
   const isFirst = !isContinued && place === sections.length - 1;
   if (!isHidden && !isFirst && typeof section.dict.get('Prev') !== 'number') return false;

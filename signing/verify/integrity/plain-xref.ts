@@ -1,0 +1,88 @@
+import { lastIndexOf } from '../../bytes/byte-search.ts';
+import type { PdfDocument } from '../../pdf/document.ts';
+import { isArray, isDict, nameOf, PdfRef, PdfStream } from '../../pdf/objects/objects.ts';
+import { parseIndirectObject } from '../../pdf/parse/indirect-object.ts';
+import { decodeStream } from '../../pdf/streams/stream-filters.ts';
+import { MAX_OBJECT_NUMBER, type XrefSection } from '../../pdf/xref/xref-section.ts';
+
+/** Bytes after `startxref` that are read: white space, an offset and more white space. */
+const STARTXREF_LENGTH = 64;
+/** A range of a table, or an entry of one (ISO 32000-2, 7.5.4). */
+const TABLE_LINE = /\s*(?:\d{10} \d{5} [nf](?=\s)|\d{1,10} \d{1,10}(?=\s))/y;
+/** Widths of the fields of an entry, all of them integers; real ones are no widths for some viewers. */
+const WIDTHS = /\/W\s*\[\s*\d+\s+\d+\s+\d+\s*\]/;
+/** Bytes of a cross-reference stream in which its dictionary is. */
+const DICTIONARY_LENGTH = 64 * 1024;
+/** Highest type of an entry in a cross-reference stream (ISO 32000-2, table 18). */
+const MAX_TYPE = 2;
+
+/**
+ * Returns whether all viewers find the newest cross-reference of a file: most take no comment and no sign before the offset,
+ * and rebuild the cross-reference from all objects in the file where they find no number.
+ */
+export function isStartxrefPlain({ source }: PdfDocument): boolean {
+  const start = lastIndexOf(source, 'startxref');
+  const text = source.read(start, Math.min(source.length, start + STARTXREF_LENGTH)).toString('latin1');
+  return /^startxref\s+\d{1,15}(\s|$)/.test(text);
+}
+
+/**
+ * Returns whether all viewers read a cross-reference section alike; they rebuild the cross-reference from all objects in the file
+ * where they cannot read one.
+ */
+export function isXrefPlain(document: PdfDocument, section: XrefSection): boolean {
+  const found = known.get(section) ?? isSectionPlain(document, section);
+  known.set(section, found);
+  return found;
+}
+
+const known = new WeakMap<XrefSection, boolean>();
+
+function isSectionPlain(document: PdfDocument, section: XrefSection): boolean {
+  const size = section.dict.get('Size');
+  if (typeof size !== 'number' || size > MAX_OBJECT_NUMBER + 1) return false;
+  const first = section.lookup(0);
+  if (first !== undefined && first.kind !== 'free') return false;
+  return section.isStream ? isStreamPlain(document, section) : isTablePlain(document, section);
+}
+
+/** Returns whether a table consists of ranges and entries as the standard prescribes them, white space at the ends of lines aside. */
+function isTablePlain({ source }: PdfDocument, { offset, end }: XrefSection): boolean {
+  const text = source.read(offset, end).toString('latin1');
+  const [head] = /^\s*xref(?=\s)/.exec(text) ?? [];
+  if (head === undefined) return false;
+  let position = head.length;
+  for (;;) {
+    TABLE_LINE.lastIndex = position;
+    if (!TABLE_LINE.test(text)) break;
+    position = TABLE_LINE.lastIndex;
+  }
+  return /^\s*trailer/.test(text.slice(position, position + STARTXREF_LENGTH));
+}
+
+/** Returns whether a cross-reference stream has the length that it states, plain data, and entries of known types only. */
+function isStreamPlain({ source }: PdfDocument, { offset }: XrefSection): boolean {
+  const stream = parseIndirectObject(source, { offset }, () => null)?.value;
+  if (!(stream instanceof PdfStream) || stream.dict.get('Length') !== stream.source.length) return false;
+  const { dict } = stream;
+  if (
+    !WIDTHS.test(source.read(offset, Math.min(source.length, offset + DICTIONARY_LENGTH)).toString('latin1'))
+  )
+    return false;
+  const [filter, parameters] = [dict.get('Filter') ?? null, dict.get('DecodeParms') ?? null];
+  const isCoded = filter === null || nameOf(filter) === 'FlateDecode';
+  if (!isCoded || !(parameters === null || (isDict(parameters) && filter !== null))) return false;
+  return areTypesKnown(stream);
+}
+
+function areTypesKnown({ dict, data }: PdfStream): boolean {
+  const widths = dict.get('W');
+  if (!isArray(widths)) return false;
+  const [type = 0, second = 0, third = 0] = widths.map(Number);
+  const length = type + second + third;
+  const entries = decodeStream(dict, data, (value) => (value instanceof PdfRef ? null : (value ?? null)));
+  if (type === 0) return true;
+  for (let at = 0; at + length <= entries.length; at += length)
+    if (entries.readUIntBE(at, type) > MAX_TYPE) return false;
+  return true;
+}
