@@ -35,6 +35,8 @@ const DRAWN: Record<string, Record<string, PdfObject>> = {
   Highlight: { QuadPoints: [60, 790, 400, 790, 60, 740, 400, 740], C: [0, 0, 0] },
 };
 
+const TEXT_FIELD = { FT: name('Tx'), V: textString('Rent is 100'), DA: textString('/F1 18 Tf 0 g') };
+
 export const FIELD_ATTACKS: readonly Attack[] = [
   {
     family: 'sneaky signature',
@@ -71,6 +73,23 @@ export const FIELD_ATTACKS: readonly Attack[] = [
       },
     })),
   ),
+  attack('sneaky signature', 'a widget of an empty signature field is a text field', {
+    update: (document, writer) => {
+      const widget = writer.add(dict({ ...TEXT_FIELD, Subtype: name('Widget'), Rect: OVER_TEXT }));
+      const field = dict({ FT: name('Sig'), T: textString('Later'), Kids: [widget] });
+      listing([writer.add(field)], { form: true, page: false })(document, writer);
+      listing([widget], { form: false, page: true })(document, writer);
+    },
+  }),
+  attack('sneaky signature', 'the parent of an empty signature field is a text field that does not list it', {
+    update: (document, writer) => {
+      const entries = { Subtype: name('Widget'), Rect: OVER_TEXT, T: textString('a') };
+      const widget = writer.add(dict({ ...entries, Parent: writer.add(dict(TEXT_FIELD)) }));
+      const field = dict({ FT: name('Sig'), T: textString('Later'), Kids: [widget] });
+      listing([writer.add(field)], { form: true, page: false })(document, writer);
+      listing([widget], { form: false, page: true })(document, writer);
+    },
+  }),
   attack('incremental saving', 'a second field of the same name has another value', {
     update: (document, writer) => {
       const field = dict({ FT: name('Tx'), T: textString('amount'), V: textString('100') });

@@ -39,7 +39,8 @@ export function laterFieldsOf(
   const found = new Map<number, LaterField>();
   const enter = (field: FormField, numbers: readonly number[], later: Entered) => {
     const widgets = widgetsOf(document, field);
-    if (!widgets.every((widget) => isWidgetOrField(document, widget))) return;
+    if (!widgets.every((widget) => isWidgetOrField(document, widget) && isSignature(document, widget)))
+      return;
     const isVisible = widgets.some((widget) => isShown(document, widget));
     const change = isVisible ? 'signature' : later.change;
     for (const number of numbers) found.set(number, { ...later, name: field.name, change, isVisible });
@@ -103,6 +104,24 @@ function signedPart(
 /** Returns whether a field or widget is no annotation of another kind, which viewers draw in its own way. */
 function isWidgetOrField(document: PdfDocument, dict: PdfDict): boolean {
   return !dict.has('Subtype') || document.name(dict.get('Subtype')) === 'Widget';
+}
+
+const MAX_LEVELS = 20;
+
+/**
+ * Returns whether a field or widget is a signature field with no other value also for viewers that begin with a widget and follow
+ * its parents: they may lead past the field that lists it, and a widget may have a type and a value of its own.
+ */
+function isSignature(document: PdfDocument, dict: PdfDict): boolean {
+  let type: string | undefined;
+  let current: PdfDict | undefined = dict;
+  for (let level = 0; current && level < MAX_LEVELS; level++) {
+    type ??= current.has('FT') ? (document.name(current.get('FT')) ?? '') : undefined;
+    const value = document.resolve(current.get('V'));
+    if (value !== null && !isDict(value)) return false;
+    current = document.dict(current.get('Parent'));
+  }
+  return (type ?? 'Sig') === 'Sig' && !current; // some programs leave out the parent of a widget
 }
 
 function widgetsOf(document: PdfDocument, { dict }: FormField) {
