@@ -234,6 +234,17 @@ describe('a later revision without an effect keeps a signature valid', () => {
     ]);
   });
 
+  it('a later signature whose field got another picture or place is a change for it, too', async () => {
+    const twice = await signed(file, { rectangle: { x: 300, y: 60, width: 100, height: 50 } });
+    const later = (entries: Record<string, PdfObject>) =>
+      updated(twice, (document, writer) => {
+        const field = document.array(document.dict(ref(8))?.get('Fields')).at(-1);
+        if (field instanceof PdfRef) withEntries(field.number, entries)(document, writer);
+      });
+    for (const changed of [{ AP: dict({ N: ref(7) }) }, { Rect: [60, 740, 400, 790] }])
+      expect(reports(later(changed))).toMatchObject([{ verdict: 'invalid' }, { verdict: 'invalid' }]);
+  });
+
   it('a later signature that is broken does not spoil it', async () => {
     const twice = await signed(file, {
       rectangle: { x: 300, y: 60, width: 100, height: 50 },

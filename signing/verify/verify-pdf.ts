@@ -58,9 +58,9 @@ function examine(
   const fields = [...listed, ...widgetSignatures(document, listed)];
   const values = signatureValues(document, fields);
   const checked = checkSignatures(document, values, digests);
-  const laterFields = laterFieldsOf(document, { fields, checked, password });
-  const store = securityStore(document);
   const index = new ReferenceIndex();
+  const laterFields = laterFieldsOf(document, { fields, checked, index, password });
+  const store = securityStore(document);
   const attested = attest(checked, { roots, store, fetched: revocation, now: at });
   const revisions = new Map(
     checked.map((one) => [one, examineRevision(document, { ...one, laterFields, index, password })]),

@@ -4,6 +4,8 @@ import { isDict, PdfRef, PdfStream, type PdfDict } from '../../pdf/objects/objec
 import { SigningError } from '../../signing-error.ts';
 import { readCoverage } from '../integrity/byte-range.ts';
 import type { CheckedSignature } from '../integrity/check-signature.ts';
+import { ContentComparison } from './content-comparison.ts';
+import type { ReferenceIndex } from './reference-index.ts';
 import { signedRevision } from './signed-revision.ts';
 
 /** A signature field that a later revision may add. */
@@ -34,7 +36,7 @@ const NO_SIGNATURE = new Set(['byte_range_invalid', 'duplicate_keys']);
  */
 export function laterFieldsOf(
   document: PdfDocument,
-  { fields, checked, password }: FieldsAndSignatures,
+  { fields, checked, index, password }: FieldsAndSignatures,
 ): LaterFields {
   const found = new Map<number, LaterField>();
   const enter = (field: FormField, numbers: readonly number[], later: Entered) => {
@@ -58,7 +60,8 @@ export function laterFieldsOf(
     const revision = signedRevision(document, end, password);
     for (const field of one.value.fields) {
       const signed = revision ? signedPart(revision, field, one.value) : field;
-      if (signed) enter(field, objectNumbersOf(revision ?? document, signed), later);
+      const isKept = !revision || !signed || looksAsSigned({ revision, document, index }, signed);
+      if (signed && isKept) enter(field, objectNumbersOf(revision ?? document, signed), later);
     }
   }
   return found;
@@ -68,6 +71,7 @@ export function laterFieldsOf(
 export interface FieldsAndSignatures {
   fields: readonly FormField[];
   checked: readonly CheckedSignature[];
+  index: ReferenceIndex;
   password: string | undefined;
 }
 
@@ -99,6 +103,38 @@ function signedPart(
   const value = dict.get('V');
   const isSigned = ref ? value instanceof PdfRef && value.number === ref.number : isDict(value);
   return isSigned ? { ...field, dict } : undefined;
+}
+
+/** Entries of a widget that decide what it shows. */
+const SHOWING = ['Subtype', 'Rect', 'F', 'AP'];
+/** Further entries from which viewers draw a widget without a picture. */
+const DRAWN_WITHOUT = ['MK', 'BS', 'Border'];
+
+/** Returns whether a signed field and its widgets look as in the revision that its signature covers. */
+function looksAsSigned(
+  { revision, document, index }: { revision: PdfDocument; document: PdfDocument; index: ReferenceIndex },
+  field: FormField,
+): boolean {
+  const compared = { before: revision, after: document, index, isUntouched: () => false };
+  const content = new ContentComparison(compared);
+  const isSame = (then: PdfDict, now: PdfDict) => {
+    const keys = then.has('AP') ? SHOWING : [...SHOWING, ...DRAWN_WITHOUT];
+    return keys.every((key) => content.isSame(then.get(key), now.get(key), 'shown'));
+  };
+  return objectNumbersOf(revision, field).every((number) => {
+    const [then, now] = [revision.load(number), document.load(number)];
+    return isDict(then) && isDict(now) && isProvedSame(() => isSame(then, now));
+  });
+}
+
+/** Returns the result of a comparison; false if what is compared cannot be read. */
+function isProvedSame(compare: () => boolean): boolean {
+  try {
+    return compare();
+  } catch (error) {
+    if (error instanceof SigningError) return false;
+    throw error;
+  }
 }
 
 /** Returns whether a field or widget is no annotation of another kind, which viewers draw in its own way. */
