@@ -1,8 +1,11 @@
 import { formFields, type FormField } from '../../forms/form-fields.ts';
+import { allPages } from '../../pdf/pages.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
-import { isDict, PdfStream, PdfString, type PdfDict, type PdfObject } from '../../pdf/objects/objects.ts';
-import { showingOf, widgetsOf, worst, type Showing } from '../filled-fields/field-showing.ts';
-import { isStandardFont } from '../filled-fields/simple-font-text.ts';
+import { isDict, PdfStream, type PdfDict, type PdfObject } from '../../pdf/objects/objects.ts';
+import { appearanceIn, defaultAppearances } from '../filled-fields/default-appearance.ts';
+import { isPassword, showingOf, widgetsOf, worst, type Showing } from '../filled-fields/field-showing.ts';
+import { showsAscii } from '../filled-fields/simple-font-text.ts';
+import { isDingbats } from '../filled-fields/state-marks.ts';
 import type { Comparison } from './comparison.ts';
 
 /** Reports the changes of the form, apart from its fields (ISO 32000-2, table 224). */
@@ -69,8 +72,9 @@ function reportFonts(comparison: Comparison, old: PdfDict, now: PdfDict): void {
   const [oldFonts, nowFonts] = [fontsOf(before, old), fontsOf(after, now)];
   const changed = content.differences(oldFonts, nowFonts, () => 'shown');
   const isGrown = changed.every((key) => !oldFonts.has(key));
-  const used = new Set(drawnByViewers(comparison).flatMap((field) => fontNames(before, field)));
-  const isHarmless = changed.every((key) => !used.has(key) || isPlain(after, nowFonts.get(key)));
+  const used = changed.length === 0 ? [] : fontsOfViewers(comparison);
+  const isUsed = (key: string) => used === undefined || used.includes(key);
+  const isHarmless = changed.every((key) => !isUsed(key) || isPlain(after, key, nowFonts.get(key)));
   if (!isHarmless || (!isGrown && hasBorrowing(before))) report('structure', 'DR');
   else if (!isGrown) report('form', 'DR');
 }
@@ -90,28 +94,45 @@ function fontsOf(document: PdfDocument, form: PdfDict): PdfDict {
   return fonts ?? new Map<string, PdfObject>();
 }
 
-function isPlain(document: PdfDocument, font: PdfObject | undefined): boolean {
+/** Name under which viewers look for the marks of boxes. */
+const DINGBATS = 'ZaDb';
+
+/** Returns whether a font shows each letter for its code, or each mark. */
+function isPlain(document: PdfDocument, key: string, font: PdfObject | undefined): boolean {
   const dict = document.dict(font);
-  return dict !== undefined && isStandardFont(document, dict) && !dict.has('Widths');
+  if (!dict) return false;
+  return showsAscii(document, dict) || (key === DINGBATS && isDingbats(document, dict));
 }
 
-/** Returns the fields of the signed revision with a value that viewers draw, for want of a picture of it. */
+/** Returns the names of the fonts with which viewers draw texts of the signed revision; undefined if they cannot be told. */
+function fontsOfViewers(comparison: Comparison): string[] | undefined {
+  const { before } = comparison;
+  const fields = drawnByViewers(comparison);
+  const drawn = [
+    ...fields.flatMap((field) => defaultAppearances(before, field, formOf(before))),
+    ...allPages(before).flatMap(({ dict }) =>
+      before.array(dict.get('Annots')).flatMap((item) => drawnText(before, before.dict(item))),
+    ),
+  ];
+  const names = drawn.map(({ fonts }) => fonts);
+  return names.includes(undefined) ? undefined : [DINGBATS, ...names.flatMap((some) => some ?? [])];
+}
+
+/** Returns the default appearance of an annotation whose text viewers draw, for want of a picture; fields have their own. */
+function drawnText(document: PdfDocument, annotation: PdfDict | undefined) {
+  if (!annotation || annotation.has('AP') || document.name(annotation.get('Subtype')) === 'Widget') return [];
+  return appearanceIn(document, annotation);
+}
+
+/** Returns the fields of the signed revision with a value or caption that viewers draw, for want of a picture of it. */
 function drawnByViewers({ before, after }: Comparison): FormField[] {
   const areAllDrawn = [before, after].some((one) => one.resolve(formOf(one).get('NeedAppearances')) === true);
   return formFields(before).filter((field) => {
     const isText = field.type === 'Tx' || field.type === 'Ch';
-    if (!isText || before.resolve(field.value) === null) return false;
+    const hasText = field.type === 'Btn' || (isText && before.resolve(field.value) !== null);
+    if (!hasText) return false;
     return areAllDrawn || widgetsOf(before, field).some((widget) => !widget.has('AP'));
   });
-}
-
-/** Returns the names of the fonts in the default appearance of a field; of all fonts, if it is inherited. */
-function fontNames(document: PdfDocument, field: FormField): string[] {
-  const texts = [field.dict, ...widgetsOf(document, field), formOf(document)].flatMap((dict) => {
-    const text = document.resolve(dict.get('DA'));
-    return text instanceof PdfString ? [text.bytes.toString('latin1')] : [];
-  });
-  return texts.flatMap((text) => [...text.matchAll(/\/(\S+)\s+[\d.+-]+\s+Tf/g)].map(([, name = '']) => name));
 }
 
 /** Returns whether the fields look alike when viewers draw their values anew. */
@@ -121,7 +142,30 @@ function redrawn(document: PdfDocument): Showing {
       if (field.type === 'Sig') return 'shown';
       const showing = showingOf({ document, isFontTrusted: () => true }, field);
       // A viewer may draw its own box or button in place of the signed one.
-      return field.type === 'Btn' && showing === 'shown' ? 'unproved' : showing;
+      const isAlike = field.type !== 'Btn' && isDrawnPlainly(document, field);
+      return showing === 'shown' && !isAlike ? 'unproved' : showing;
     }),
+  );
+}
+
+/**
+ * Returns whether viewers that draw the value of a field anew show its letters, and cover nothing: with dark letters of a plain
+ * font, and without a background.
+ */
+function isDrawnPlainly(document: PdfDocument, field: FormField): boolean {
+  const form = formOf(document);
+  const fonts = fontsOf(document, form);
+  const hasOwnLook = [field.dict, ...widgetsOf(document, field)].some(
+    (dict) => dict.has('DR') || document.dict(dict.get('MK'))?.has('BG') === true,
+  );
+  const appearances = defaultAppearances(document, field, form);
+  return (
+    !hasOwnLook &&
+    !isPassword(document, field) &&
+    appearances.every(
+      ({ fonts: names, isLegible }) =>
+        isLegible &&
+        names?.every((key) => !fonts.has(key) || isPlain(document, key, fonts.get(key))) === true,
+    )
   );
 }

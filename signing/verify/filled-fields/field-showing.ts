@@ -12,11 +12,12 @@ import {
 import { textOf } from '../../pdf/objects/text-string.ts';
 import { boxOf } from './boxes.ts';
 import { colorOf, type Color } from './colors.ts';
-import { shownText } from './shown-text.ts';
+import { shownText, type WidgetAppearance } from './shown-text.ts';
 
 // ISO 32000-2, tables 228, 229 and 233
 const PUSH_BUTTON = 1 << 16;
 const COMBO = 1 << 17;
+const PASSWORD = 1 << 13;
 const MAX_LEVELS = 20;
 
 /** Finding about an appearance and the value of its field: proved to show it, not proved, or proved not to. */
@@ -58,6 +59,11 @@ export function isPushButton(document: PdfDocument, field: FormField): boolean {
   return field.type === 'Btn' && (flagsOf(document, field) & PUSH_BUTTON) !== 0;
 }
 
+/** Returns whether viewers show asterisks in place of the value of a text field. */
+export function isPassword(document: PdfDocument, field: FormField): boolean {
+  return field.type === 'Tx' && (flagsOf(document, field) & PASSWORD) !== 0;
+}
+
 /** Returns the worst of several findings. */
 export function worst(showings: readonly Showing[]): Showing {
   if (showings.includes('false')) return 'false';
@@ -79,15 +85,26 @@ function showsText(shown: Shown, { field, widget, texts }: ShownField): Showing 
   if (!(stream instanceof PdfStream)) return 'false';
   // Viewers may show the rich text instead of the value.
   if (inherited(document, field, 'RV') !== null) return 'unproved';
-  const read = shownText({
+  const read = shownText(pictureOf({ document, isFontTrusted }, widget, stream));
+  if (read === undefined) return 'unproved';
+  return texts.some((text) => text !== undefined && readsAs(read, text)) ? 'shown' : 'false';
+}
+
+function pictureOf({ document, isFontTrusted }: Shown, widget: PdfDict, stream: PdfStream): WidgetAppearance {
+  return {
     document,
     stream,
     rectangle: boxOf(document, widget.get('Rect')),
     background: backgroundOf(document, widget),
     isFontTrusted,
-  });
-  if (read === undefined) return 'unproved';
-  return texts.some((text) => text !== undefined && readsAs(read, text)) ? 'shown' : 'false';
+  };
+}
+
+/** Returns the picture of a text or choice field that viewers show; undefined without one. */
+export function normalPicture(shown: Shown, widget: PdfDict | undefined): WidgetAppearance | undefined {
+  const { document } = shown;
+  const stream = document.resolve(document.dict(widget?.get('AP'))?.get('N'));
+  return widget && stream instanceof PdfStream ? pictureOf(shown, widget, stream) : undefined;
 }
 
 function showsChoice(shown: Shown, field: FormField, widget: PdfDict): Showing {

@@ -33,6 +33,30 @@ export function isStandardFont(document: PdfDocument, font: PdfDict): boolean {
   return hasStandardName && document.name(font.get('Subtype')) === 'Type1' && !font.has('FontDescriptor');
 }
 
+/** Entries of a font that shows the letters of a standard font with their widths. */
+const PLAIN_KEYS = new Set(['Type', 'Subtype', 'BaseFont', 'Encoding', 'Name']);
+
+/** Returns whether a font is a standard font without glyphs, widths and a mapping to letters of its own. */
+export function isPlainFont(document: PdfDocument, font: PdfDict): boolean {
+  return isStandardFont(document, font) && [...font.keys()].every((key) => PLAIN_KEYS.has(key));
+}
+
+/** ASCII letters, figures and punctuation. */
+const ASCII = Buffer.from(Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index));
+
+/** Returns whether a plain font shows ASCII letters for their codes, whatever its encoding says of others. */
+export function showsAscii(document: PdfDocument, font: PdfDict): boolean {
+  return isPlainFont(document, font) && simpleFontDecoder(document, font)?.(ASCII)?.text === ASCII.toString();
+}
+
+/** Encodings whose codes below 128 are those of ASCII, but for quotation marks (ISO 32000-2, annex D). */
+const LATIN_ENCODINGS = new Set([
+  'WinAnsiEncoding',
+  'MacRomanEncoding',
+  'StandardEncoding',
+  'PDFDocEncoding',
+]);
+
 /**
  * Returns a decoder for strings in a font with one-byte codes; undefined if its text cannot be determined.
  */
@@ -63,6 +87,7 @@ function letterReader(document: PdfDocument, font: PdfDict): (code: number) => s
   return (code) => {
     const glyph = renamed.get(code);
     if (glyph !== undefined) return letterOfGlyph(glyph);
+    if (base !== undefined && !LATIN_ENCODINGS.has(base)) return undefined;
     if (code >= 0x20 && code < 0x7f) return String.fromCharCode(code);
     return code > 0x7f && base === 'WinAnsiEncoding' ? windows.decode(Buffer.of(code)) : undefined;
   };

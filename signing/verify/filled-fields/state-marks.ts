@@ -137,7 +137,8 @@ function drawingOf(document: PdfDocument, stream: PdfObject, rectangle: Box): Dr
   );
 }
 
-function isDingbats(document: PdfDocument, font: PdfDict | undefined): boolean {
+/** Returns whether a font is the standard ZapfDingbats with its own codes. */
+export function isDingbats(document: PdfDocument, font: PdfDict | undefined): boolean {
   const isNamed =
     document.name(font?.get('BaseFont')) === 'ZapfDingbats' &&
     document.name(font?.get('Subtype')) === 'Type1';
