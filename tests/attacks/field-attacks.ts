@@ -1,6 +1,7 @@
 import { dict, name, type PdfObject, textString } from '#signing';
-import { pageOf, withCatalog, type Update } from '#support/pdf/attacker.ts';
-import { attack, CERTIFIED, type Attack } from './attack.ts';
+import { pageOf, withCatalog, withEntries, type Update } from '#support/pdf/attacker.ts';
+import { attack, CERTIFIED, replacing, withSpare, type Attack } from './attack.ts';
+import { OBJECTS } from './base-files.ts';
 import { drawing, FONTS } from './drawing.ts';
 
 /** Attacks through signature fields and the list of fields, which need no key. */
@@ -36,6 +37,128 @@ const DRAWN: Record<string, Record<string, PdfObject>> = {
 };
 
 const TEXT_FIELD = { FT: name('Tx'), V: textString('Rent is 100'), DA: textString('/F1 18 Tf 0 g') };
+
+const HELVETICA = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>';
+const WITHOUT_PICTURE = '/Rect[60 600 200 620]>>';
+
+/** Returns objects with a font of the form alone, which viewers use to draw some text, and with pictures that have resources. */
+function withFormFont(objects: readonly string[], spare: readonly string[] = []): string[] {
+  const added = withSpare(objects, [HELVETICA, ...spare]);
+  return replacing(
+    1,
+    '/DR<</Font<</F1 5 0 R>>>>',
+    '/DR<</Font<</F9 18 0 R>>>>',
+  )(added).map((text) => text.replace('/BBox[0 0 20 20]', '$&/Resources<<>>'));
+}
+
+/** A font that shows another figure for 9. */
+const LYING_FONT = withEntries(OBJECTS.spare, { Encoding: dict({ Differences: [57, name('one')] }) });
+
+function drawnByViewers(title: string, prepare: (objects: readonly string[]) => string[]): Attack {
+  return attack('fonts', `viewers draw ${title} with another font of the form`, {
+    prepare,
+    update: LYING_FONT,
+  });
+}
+
+/** Returns objects with a text field without a picture. */
+const unpictured = (objects: readonly string[], to: string) =>
+  replacing(
+    OBJECTS.amount,
+    /\/DA.*/.exec(objects[OBJECTS.amount - 1] ?? '')?.[0] ?? '',
+    `${to}${WITHOUT_PICTURE}`,
+  )(objects);
+
+const DRAWN_BY_VIEWERS: readonly Attack[] = [
+  drawnByViewers('a value', (objects) => unpictured(withFormFont(objects), '/DA(/F9 12 Tf)')),
+  drawnByViewers('a value whose font has an escape in its name', (objects) =>
+    unpictured(withFormFont(objects), '/DA(/F#39 12 Tf)'),
+  ),
+  drawnByViewers('a value that inherits its font', (objects) => {
+    const parent = `<</T(a)/DA(/F9 12 Tf)/Kids[${OBJECTS.amount} 0 R]>>`;
+    const field = unpictured(withFormFont(objects, [parent]), '/Parent 19 0 R');
+    return replacing(1, '/Fields[6 0 R', '/Fields[19 0 R')(field);
+  }),
+  drawnByViewers('a caption', (objects) =>
+    replacing(
+      OBJECTS.agreed,
+      '/V/Off/AS/Off/Rect[60 560 80 580]/AP<</N<</Yes 9 0 R/Off 10 0 R>>>>>>',
+      '/Ff 65536/DA(/F9 12 Tf)/MK<</CA(Rent is 900)>>/Rect[60 560 200 580]>>',
+    )(withFormFont(objects)),
+  ),
+  drawnByViewers('a text box', (objects) =>
+    replacing(OBJECTS.note, '/Subtype/Text', '/Subtype/FreeText/DA(/F9 12 Tf)')(withFormFont(objects)),
+  ),
+];
+
+const NEED_APPEARANCES: Update = (document, writer) => {
+  const form = document.dict(document.root.get('AcroForm')) ?? [];
+  withCatalog({ AcroForm: new Map<string, PdfObject>([...form, ['NeedAppearances', true]]) })(
+    document,
+    writer,
+  );
+};
+
+/** Returns objects whose box is an empty text field, since viewers draw boxes in their own way. */
+const withoutBox = (objects: readonly string[]) =>
+  replacing(
+    OBJECTS.agreed,
+    '/FT/Btn/T(agreed)/V/Off/AS/Off',
+    '/FT/Tx/T(agreed)',
+  )(objects.map((text, at) => (at + 1 === OBJECTS.agreed ? text.replace(/\/AP.*/, '>>') : text)));
+
+const filledIn: Update = (document, writer) =>
+  withEntries(OBJECTS.amount, {
+    V: textString('100'),
+    AP: dict({ N: writer.add(drawing('1 g 0 0 140 20 re f 0 g BT /F1 12 Tf 2 5 Td (100) Tj ET')) }),
+  })(document, writer);
+
+const emptied = (objects: readonly string[], picture: string) =>
+  replacing(
+    OBJECTS.amount,
+    '/V(900)',
+    '/MK<</BG[1]>>',
+  )(
+    replacing(
+      OBJECTS.amountPicture,
+      /\/Length \d+[^]*/.exec(objects[OBJECTS.amountPicture - 1] ?? '')?.[0] ?? '',
+      picture,
+    )(objects),
+  );
+const pictureOf = (content: string) => `/Length ${content.length}>>\nstream\n${content}\nendstream`;
+
+const HIDDEN_BY_FIELDS: readonly Attack[] = [
+  attack('hide shadow', 'the background of an empty field, which its picture did not have, hides the page', {
+    prepare: (objects) => emptied(objects, pictureOf('/Tx BMC EMC')),
+    update: filledIn,
+  }),
+  attack('replace shadow', 'a field without a value that showed a figure is filled in', {
+    prepare: (objects) =>
+      emptied(objects, pictureOf('1 g 0 0 140 20 re f 0 g BT /F3 12 Tf 2 5 Td (a) Tj ET')),
+    update: filledIn,
+  }),
+  attack('replace shadow', 'viewers have to draw a value anew, in white', {
+    prepare: (objects) => replacing(OBJECTS.amount, '/F1 12 Tf', '/F1 12 Tf 1 g')(withoutBox(objects)),
+    update: NEED_APPEARANCES,
+  }),
+  attack('replace shadow', 'viewers have to draw a value anew, with a font that shows other letters', {
+    prepare: (objects) => {
+      const lying = HELVETICA.replace('/WinAnsiEncoding', '<</Differences[57/one]>>');
+      const added = withSpare(withoutBox(objects), [lying]);
+      const named = replacing(1, '/DR<</Font<<', '/DR<</Font<</F9 18 0 R')(added);
+      return replacing(OBJECTS.amount, '/F1 12 Tf', '/F9 12 Tf')(named);
+    },
+    update: NEED_APPEARANCES,
+  }),
+  attack('replace shadow', 'a widget gets a value of its own', {
+    prepare: (objects) => {
+      const field = `<</FT/Tx/T(amount)/V(900)/Kids[${OBJECTS.amount} 0 R]>>`;
+      const kid = replacing(OBJECTS.amount, '/FT/Tx/T(amount)/V(900)', '/Parent 18 0 R')(objects);
+      return replacing(1, '/Fields[6 0 R', '/Fields[18 0 R')(withSpare(kid, [field]));
+    },
+    update: withEntries(OBJECTS.amount, { V: textString('100') }),
+  }),
+];
 
 export const FIELD_ATTACKS: readonly Attack[] = [
   {
@@ -90,6 +213,8 @@ export const FIELD_ATTACKS: readonly Attack[] = [
       listing([widget], { form: false, page: true })(document, writer);
     },
   }),
+  ...DRAWN_BY_VIEWERS,
+  ...HIDDEN_BY_FIELDS,
   attack('incremental saving', 'a second field of the same name has another value', {
     update: (document, writer) => {
       const field = dict({ FT: name('Tx'), T: textString('amount'), V: textString('100') });

@@ -65,6 +65,8 @@ function reportNode(comparison: Comparison, { old, now }: FieldNodePair): void {
   const rest = filledField ? keys.filter((key) => !FILLED_KEYS.has(key)) : keys;
   for (const key of rest) report(SILENT_KEYS.has(key) || isUnknown(key) ? 'structure' : 'other', part, ...at);
   if (filledField && rest.length < keys.length) filled.set(part, filledField);
+  // Some viewers show the value of a widget instead of that of its field.
+  if (keys.includes('V') && filledField && filledField.now.dict !== now) report('structure', part, ...at);
 }
 
 interface SignedField {

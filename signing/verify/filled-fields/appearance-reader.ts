@@ -60,6 +60,8 @@ type Step = (operands: number[]) => boolean;
 export class AppearanceReader {
   /** Text shown so far. */
   text = '';
+  /** Areas filled with the declared background so far. */
+  readonly backgrounds: Box[] = [];
   readonly #appearance: FieldAppearance;
   readonly #box: Box;
   #state: GraphicsState;
@@ -106,8 +108,8 @@ export class AppearanceReader {
     ['W', [0, () => this.#clip()]],
     ['W*', [0, () => this.#clip()]],
     ['n', [0, () => this.#endPath(() => true)]],
-    ['f', [0, () => this.#endPath(() => this.#isBackground())]],
-    ['f*', [0, () => this.#endPath(() => this.#isBackground())]],
+    ['f', [0, () => this.#endPath((path) => this.#isBackground(path))]],
+    ['f*', [0, () => this.#endPath((path) => this.#isBackground(path))]],
     ['s', [0, () => this.#endPath((path) => this.#isFrame(path))]],
     ['S', [0, () => this.#endPath((path) => this.#isFrame(path))]],
     ['BT', [0, () => this.#begin()]],
@@ -159,8 +161,9 @@ export class AppearanceReader {
   }
 
   /** Returns whether filling the path draws the declared background; nothing may be drawn over letters. */
-  #isBackground(): boolean {
+  #isBackground(path: Box): boolean {
     const { background } = this.#appearance;
+    this.backgrounds.push(intersection(path, this.#state.clip));
     if (this.text !== '' || !background || !isSameColor(background, this.#state.color)) return false;
     return brightness(background) >= MIN_BACKGROUND_BRIGHTNESS;
   }

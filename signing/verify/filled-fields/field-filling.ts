@@ -5,6 +5,7 @@ import { SigningError } from '../../signing-error.ts';
 import type { ContentComparison } from '../changes/content-comparison.ts';
 import {
   hasPointerPicture,
+  normalPicture,
   isPushButton,
   showingOf,
   stateOf,
@@ -14,11 +15,10 @@ import {
   type Showing,
   type Shown,
 } from './field-showing.ts';
-import { isStandardFont } from './simple-font-text.ts';
+import { drawsFrameOnly } from './drawn-frame.ts';
+import { keepsBackground } from './shown-text.ts';
+import { isPlainFont } from './simple-font-text.ts';
 import { differByMark, isSmall } from './state-marks.ts';
-
-/** Permitted entries of a font added later: it must show the letters of a standard font with their widths. */
-const NEW_FONT_KEYS = new Set(['Type', 'Subtype', 'BaseFont', 'Encoding', 'Name']);
 
 interface Compared {
   before: PdfDocument;
@@ -56,7 +56,15 @@ function showingThen(compared: Compared, field: FilledField): Showing {
     !isSwapped(compared, field) || !hasProgram(before.dict(font));
   const showing = showingOf({ document: before, isFontTrusted }, field.old);
   const isFilledFirst = !isSwapped(compared, field) && valueText(before, field.old.value) === '';
-  return showing === 'unproved' && isFilledFirst ? 'shown' : showing;
+  return showing === 'unproved' && isFilledFirst && wasEmpty(compared, field) ? 'shown' : showing;
+}
+
+/** Returns whether the pictures of a field without a value showed no text and no figure when it was signed. */
+function wasEmpty({ before }: Compared, { old }: FilledField): boolean {
+  return widgetsOf(before, old).every((widget) => {
+    const picture = normalPicture({ document: before, isFontTrusted: () => true }, widget);
+    return !picture || drawsFrameOnly(before, picture.stream);
+  });
 }
 
 function showingNow(compared: Compared, field: FilledField): Showing {
@@ -74,7 +82,9 @@ function showingNow(compared: Compared, field: FilledField): Showing {
   const isFontTrusted = (font: PdfObject | undefined) =>
     isTrusted(compared, font) && (!isSwapped(compared, field) || !hasProgram(after.dict(font)));
   const showing = showingOf({ document: after, isFontTrusted }, now);
-  const isProved = now.type !== 'Btn' || (isPictureSame && widgets.every((pair) => isMarked(compared, pair)));
+  const isProved = widgets.every((pair) =>
+    now.type === 'Btn' ? isPictureSame && isMarked(compared, pair) : isUncovered(compared, pair),
+  );
   if (showing === 'false' && isPictureSame && isBlank({ document: after, isFontTrusted }, now))
     return 'unproved'; // the page shows what it showed when it was signed
   return isRemoved || !isProved ? worst([showing, 'unproved']) : showing;
@@ -96,6 +106,12 @@ function isDrawnForState({ before, after, content }: Compared, { widget, old }: 
   if (content.isSame(old?.get('AP'), widget.get('AP'), 'shown')) return true;
   const wasSmall = old !== undefined && isSmall(before, old);
   return wasSmall && stateOf(before, old) !== stateOf(after, widget) && !hasPointerPicture(after, widget);
+}
+
+/** Returns whether the picture of a field hides nothing of the page that was in view when it was signed. */
+function isUncovered({ before, after }: Compared, { widget, old }: WidgetPair): boolean {
+  const is = normalPicture({ document: after, isFontTrusted: () => true }, widget);
+  return !is || keepsBackground(normalPicture({ document: before, isFontTrusted: () => true }, old), is);
 }
 
 /** Returns whether the state of a button is the same, or another one that a mark tells apart. */
@@ -122,5 +138,5 @@ function isTrusted({ before, after, content }: Compared, font: PdfObject | undef
   const now = after.dict(font);
   if (!now) return false;
   if (font instanceof PdfRef && before.dict(font)) return content.isSame(font, font, 'shown');
-  return isStandardFont(after, now) && [...now.keys()].every((key) => NEW_FONT_KEYS.has(key));
+  return isPlainFont(after, now);
 }

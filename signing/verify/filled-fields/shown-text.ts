@@ -30,6 +30,40 @@ export function shownText(appearance: WidgetAppearance): string | undefined {
 }
 
 /**
+ * Returns whether a picture fills no area with the background of its field that another one, which was signed, does not fill: it
+ * would hide what the page shows there.
+ */
+export function keepsBackground(was: WidgetAppearance | undefined, is: WidgetAppearance): boolean {
+  const filled = was ? backgroundsOf(was) : [];
+  return backgroundsOf(is).every((area) => isNothing(area) || filled.some((one) => contains(one, area)));
+}
+
+const isNothing = ({ left, right, bottom, top }: Box) => left >= right || bottom >= top;
+/** Largest distance in points that counts as rounding. */
+const ROUNDING = 1;
+
+function contains(outer: Box, inner: Box): boolean {
+  const isWide = outer.left <= inner.left + ROUNDING && outer.right >= inner.right - ROUNDING;
+  return isWide && outer.bottom <= inner.bottom + ROUNDING && outer.top >= inner.top - ROUNDING;
+}
+
+/** Returns the areas that an appearance fills with the background, from its lower left corner, up to what cannot be read. */
+function backgroundsOf(appearance: WidgetAppearance): Box[] {
+  const { document, stream } = appearance;
+  const box = boxOf(document, stream.dict.get('BBox'));
+  if (!box || [...stream.dict.keys()].some((key) => !STREAM_KEYS.has(key)) || !isUpright(appearance))
+    return [];
+  const reader = new AppearanceReader(appearance, box);
+  operatorsOf(document.decode(stream))?.every((operator) => reader.accepts(operator));
+  return reader.backgrounds.map(({ left, right, bottom, top }) => ({
+    left: left - box.left,
+    right: right - box.left,
+    bottom: bottom - box.bottom,
+    top: top - box.bottom,
+  }));
+}
+
+/**
  * Returns whether the appearance is neither rotated nor scaled; a translation has no effect (ISO 32000-2,
  * 12.5.5).
  */
