@@ -271,8 +271,8 @@ describe('an empty signature field that is signed and changes its area', () => {
       `<</Type/Annot/Subtype/Widget/P 3 0 R/FT/Sig/T(later)/Rect[300 600 450 640]${entries}>>`,
     ]);
   const after = async (entries: string, Rect: number[]) => {
-    const twice = await signed(await signed(base(entries)), { fieldName: 'later' });
-    return first(updated(twice, withEntries(WIDGET, { Rect })));
+    const changed = updated(await signed(base(entries)), withEntries(WIDGET, { Rect }));
+    return first(await signed(changed, { fieldName: 'later' }));
   };
 
   it('keeps an earlier signature valid if it showed nothing and has no area any more', async () => {
