@@ -1,3 +1,4 @@
+import { withParents } from '../../forms/with-parents.ts';
 import { objectNumbersOf, type FormField } from '../../forms/form-fields.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
 import { isDict, PdfRef, PdfStream, type PdfDict } from '../../pdf/objects/objects.ts';
@@ -142,22 +143,17 @@ function isWidgetOrField(document: PdfDocument, dict: PdfDict): boolean {
   return !dict.has('Subtype') || document.name(dict.get('Subtype')) === 'Widget';
 }
 
-const MAX_LEVELS = 20;
-
 /**
  * Returns whether a field or widget is a signature field with no other value also for viewers that begin with a widget and follow
  * its parents: they may lead past the field that lists it, and a widget may have a type and a value of its own.
  */
 function isSignature(document: PdfDocument, dict: PdfDict): boolean {
-  let type: string | undefined;
-  let current: PdfDict | undefined = dict;
-  for (let level = 0; current && level < MAX_LEVELS; level++) {
-    type ??= current.has('FT') ? (document.name(current.get('FT')) ?? '') : undefined;
-    const value = document.resolve(current.get('V'));
-    if (value !== null && !isDict(value)) return false;
-    current = document.dict(current.get('Parent'));
-  }
-  return (type ?? 'Sig') === 'Sig' && !current; // some programs leave out the parent of a widget
+  const chain = withParents(document, dict);
+  const values = chain.map((one) => document.resolve(one.get('V')));
+  const typed = chain.find((one) => one.has('FT'));
+  const isSig = !typed || document.name(typed.get('FT')) === 'Sig'; // some programs leave out the parent of a widget
+  const isWhole = document.dict(chain.at(-1)?.get('Parent')) === undefined;
+  return isWhole && isSig && values.every((value) => value === null || isDict(value));
 }
 
 function widgetsOf(document: PdfDocument, { dict }: FormField) {

@@ -1,12 +1,6 @@
+import { inheritedEntry } from '../../forms/with-parents.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
-import {
-  isDict,
-  nameOf,
-  PdfName,
-  PdfString,
-  type PdfDict,
-  type PdfObject,
-} from '../../pdf/objects/objects.ts';
+import { isDict, nameOf, PdfName, PdfString, type PdfDict } from '../../pdf/objects/objects.ts';
 import { BLACK, colorOf, isSameColor, type Color } from '../filled-fields/colors.ts';
 import { operatorsOf } from '../filled-fields/content-operators.ts';
 
@@ -16,7 +10,6 @@ interface Node {
   dict: PdfDict;
 }
 
-const MAX_LEVELS = 20;
 /** Entries that may be left out if they are 0 (ISO 32000-2, tables 166 and 234). */
 const ZERO_BY_DEFAULT = new Set(['F', 'TI']);
 const BORDER_KEYS = new Set(['Type', 'W', 'S']);
@@ -58,20 +51,9 @@ function numberOf({ document, dict }: Node, key: string): number | undefined {
 
 /** Returns the field flags, own or inherited (ISO 32000-2, table 226). */
 function flagsOf({ document, dict }: Node): number | undefined {
-  const flags = inherited({ document, dict }, 'Ff');
+  const flags = inheritedEntry(document, dict, 'Ff');
   if (flags === null) return 0;
   return typeof flags === 'number' ? flags : undefined;
-}
-
-/** Returns an entry of a field, its own or the one of the nearest ancestor that has it; null for none. */
-function inherited({ document, dict }: Node, key: string): PdfObject {
-  let current: PdfDict | undefined = dict;
-  for (let level = 0; current && level < MAX_LEVELS; level++) {
-    const value = document.resolve(current.get(key));
-    if (value !== null) return value;
-    current = document.dict(current.get('Parent'));
-  }
-  return null;
 }
 
 function isNoText({ document, dict }: Node, key: string): boolean {
@@ -105,7 +87,7 @@ interface TextStyle {
 function textStyleOf(node: Node): TextStyle | undefined {
   const { document } = node;
   const form = document.dict(document.root.get('AcroForm'));
-  const text = inherited(node, 'DA') ?? document.resolve(form?.get('DA'));
+  const text = inheritedEntry(document, node.dict, 'DA') ?? document.resolve(form?.get('DA'));
   const operators = text instanceof PdfString ? operatorsOf(text.bytes) : undefined;
   const fonts = operators?.filter(({ name }) => name === 'Tf') ?? [];
   const colors = operators?.filter(({ name }) => COMPONENTS.has(name)) ?? [];

@@ -1,3 +1,4 @@
+import { withParents } from '../../forms/with-parents.ts';
 import type { FormField } from '../../forms/form-fields.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
 import { PdfName, PdfString, type PdfDict } from '../../pdf/objects/objects.ts';
@@ -5,7 +6,6 @@ import { brightness, colorOf } from './colors.ts';
 import { operatorsOf, type Operator } from './content-operators.ts';
 import { widgetsOf } from './field-showing.ts';
 
-const MAX_LEVELS = 20;
 /** Legible sizes of text, in points; viewers choose one for 0. */
 const [MIN_SIZE, MAX_SIZE] = [4, 30];
 const MAX_BRIGHTNESS = 0.5;
@@ -29,16 +29,6 @@ export function defaultAppearances(
 ): DefaultAppearance[] {
   const dicts = [field.dict, ...widgetsOf(document, field)].flatMap((dict) => withParents(document, dict));
   return [...new Set([...dicts, form])].flatMap((dict) => appearanceIn(document, dict));
-}
-
-function withParents(document: PdfDocument, dict: PdfDict): PdfDict[] {
-  const found: PdfDict[] = [];
-  let current: PdfDict | undefined = dict;
-  for (let level = 0; current && level < MAX_LEVELS; level++) {
-    found.push(current);
-    current = document.dict(current.get('Parent'));
-  }
-  return found;
 }
 
 /** Returns the default appearance that a dictionary has itself; none without one. */

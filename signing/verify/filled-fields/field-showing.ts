@@ -1,3 +1,4 @@
+import { inheritedEntry } from '../../forms/with-parents.ts';
 import type { FormField } from '../../forms/form-fields.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
 import {
@@ -18,7 +19,6 @@ import { shownText, type WidgetAppearance } from './shown-text.ts';
 const PUSH_BUTTON = 1 << 16;
 const COMBO = 1 << 17;
 const PASSWORD = 1 << 13;
-const MAX_LEVELS = 20;
 
 /** Finding about an appearance and the value of its field: proved to show it, not proved, or proved not to. */
 export type Showing = 'shown' | 'unproved' | 'false';
@@ -84,7 +84,7 @@ function showsText(shown: Shown, { field, widget, texts }: ShownField): Showing 
   const stream = document.resolve(appearance.get('N'));
   if (!(stream instanceof PdfStream)) return 'false';
   // Viewers may show the rich text instead of the value.
-  if (inherited(document, field, 'RV') !== null) return 'unproved';
+  if (inheritedEntry(document, field.dict, 'RV') !== null) return 'unproved';
   const read = shownText(pictureOf({ document, isFontTrusted }, widget, stream));
   if (read === undefined) return 'unproved';
   return texts.some((text) => text !== undefined && readsAs(read, text)) ? 'shown' : 'false';
@@ -112,7 +112,7 @@ function showsChoice(shown: Shown, field: FormField, widget: PdfDict): Showing {
   // A list box shows all options and marks the chosen one by colour, which cannot be read back.
   if ((flagsOf(document, field) & COMBO) === 0) return widget.has('AP') ? 'unproved' : 'shown';
   const options = document
-    .array(inherited(document, field, 'Opt'))
+    .array(inheritedEntry(document, field.dict, 'Opt'))
     .map((option) => optionTexts(document, option));
   const value = valueText(document, field.value);
   const display = options.find(({ exported }) => exported === value)?.display;
@@ -146,18 +146,8 @@ function backgroundOf(document: PdfDocument, widget: PdfDict): Color | undefined
   return colorOf(components.flatMap((item) => document.number(item) ?? []));
 }
 
-function inherited(document: PdfDocument, { dict }: FormField, key: string): PdfObject {
-  let current: PdfDict | undefined = dict;
-  for (let level = 0; current && level < MAX_LEVELS; level++) {
-    const value = current.get(key);
-    if (value !== undefined) return document.resolve(value);
-    current = document.dict(current.get('Parent'));
-  }
-  return null;
-}
-
 function flagsOf(document: PdfDocument, field: FormField): number {
-  const flags = inherited(document, field, 'Ff');
+  const flags = inheritedEntry(document, field.dict, 'Ff');
   return typeof flags === 'number' ? flags : 0;
 }
 
