@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { closeSync, openSync, readFileSync, readSync, truncateSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, readSync, rmSync, statSync } from 'node:fs';
 import {
   extendFile,
   openPfx,
@@ -53,12 +53,19 @@ const options = (): SignOptions => ({
   date: new Date(),
 });
 
-/** Returns an action that reads, signs and writes; the written file is emptied outside the measured time. */
+/** Size in bytes up to which the written files stay until their folder is removed. */
+const SMALL = 1_000_000;
+
+/**
+ * Returns an action that reads, signs and writes. A large file is removed outside the measured time. Small ones stay: ext4 passes
+ * each inode that was freed in the last minutes, one by one, to find a free one, and the journal delays what is written next.
+ */
 function signingFiles(file: string, signer: Signer) {
+  const isSmall = statSync(file).size <= SMALL;
   return async (round: number) => {
     const to = `${file}.${process.pid}.${round}`;
     await extendFile({ from: file, to }, (source) => signPdf(source, signer, options()));
-    return () => truncateSync(to); // not removed: ext4 passes each inode that was freed lately, one by one, to find a free one
+    return () => (isSmall ? undefined : rmSync(to));
   };
 }
 
