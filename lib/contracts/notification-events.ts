@@ -24,8 +24,8 @@ export const followNotifications = defineCall({
   isExtension: true,
   access: 'user',
   query: z.object({
-    /** Id of the newest notification that the page shows, or `none`; the events of later ones are sent at once. */
-    newest: z.optional(z.union([z.uuid(), z.literal('none')])),
+    /** Time of the newest notification that the page shows, in 1970 for none; the events of later ones are sent at once. */
+    since: z.optional(z.iso.datetime()),
   }),
   summary:
     'Server-sent events (text/event-stream) that tell of new notifications of the signed-in user, until the session ends.',

@@ -63,8 +63,8 @@ type Answer = () => Response;
 interface Service {
   /** Paths of the requests, without their query. */
   requests: string[];
-  /** Newest notification of the page in the last request for the stream. */
-  newest: string | null;
+  /** Time after which the last request for the stream asks for events. */
+  since: string | null;
   /** Response to the next requests for the stream. */
   stream: Answer;
   /** Number of unread notifications in the inbox. */
@@ -74,12 +74,12 @@ interface Service {
 }
 
 function serve(stream: Answer): Service {
-  const service: Service = { requests: [], newest: null, stream, unread: 0, waiting: 0 };
+  const service: Service = { requests: [], since: null, stream, unread: 0, waiting: 0 };
   global.fetch = jest.fn((requested: string) => {
     const { pathname: url, searchParams } = new URL(requested, 'http://app');
     service.requests.push(url);
     if (url === STREAM) {
-      service.newest = searchParams.get('newest');
+      service.since = searchParams.get('since');
       return Promise.resolve(service.stream());
     }
     if (url === OVERVIEW) {
@@ -189,7 +189,7 @@ describe('NotificationFollower', () => {
     expect(screen.getByText('1 in the inbox')).toBeVisible();
     expect(document.title).toBe('(1) Documents · Countersign');
     expect(counted(service.requests, INBOX)).toBe(0);
-    expect(service.newest).toBe('3f0f8a52-4a52-4d0e-9c5e-2f6f5f0f6f11');
+    expect(service.since).toBe('2026-11-05T10:00:00.000Z');
     service.unread = 2;
     await stream.send(event('Documents'));
     await wait(300);
@@ -251,7 +251,7 @@ describe('NotificationFollower', () => {
   it('NT-04 asks for the events of all notifications when the page shows none', async () => {
     const service = serve(openStream().answer);
     await show(undefined, {});
-    expect(service.newest).toBe('none');
+    expect(service.since).toBe('1970-01-01T00:00:00.000Z');
   });
 
   it('NT-04 tells another tab that it may have missed an event which came while that tab was loading', async () => {

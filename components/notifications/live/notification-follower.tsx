@@ -16,6 +16,8 @@ const AFFECTED: Record<string, readonly string[]> = {
   Certificates: ['/digital-signature'],
   People: ['/organization-user'],
 };
+/** Time before all notifications. */
+const BEFORE_ALL = new Date(0).toISOString();
 /** Time in which several events lead to one request. */
 const TOGETHER_MS = 250;
 
@@ -44,7 +46,7 @@ export function NotificationFollower({ organizationId, overview, inbox }: Notifi
   const later = useMemo(() => coalesced((paths) => void refresh([...paths]), TOGETHER_MS), [refresh]);
   const catchUp = () => later([getNotifications.path, ...Object.values(AFFECTED).flat()]);
   useLiveEvents(organizationId, {
-    newest: () => (isLoading || error ? undefined : (items[0]?.id ?? 'none')),
+    since: () => (isLoading || error ? undefined : (items[0]?.timestamp ?? BEFORE_ALL)),
     onEvent: ({ organization_id, category }) => {
       const isHere = organization_id === organizationId && !document.hidden; // a hidden page fetches when it is shown
       later([getNotifications.path, ...(isHere ? (AFFECTED[category] ?? []) : [])]);

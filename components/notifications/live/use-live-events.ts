@@ -23,7 +23,7 @@ export function useLiveEvents(organizationId: string | undefined, follower: Foll
     };
     const start = () => {
       unfollow ??= followEvents({
-        newest: () => latest.current.newest(),
+        since: () => latest.current.since(),
         onEvent: (event) => latest.current.onEvent(event),
         onMissed: () => latest.current.onMissed(),
       });

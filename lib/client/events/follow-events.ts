@@ -25,8 +25,8 @@ type Message =
   | { kind: 'ask'; since: number };
 
 export interface Follower {
-  /** Returns the id of the newest notification that the page shows, `none` if there is none; undefined if that is not known. */
-  newest: () => string | undefined;
+  /** Returns the time of the newest notification that the page shows, in 1970 for none; undefined if that is not known. */
+  since: () => string | undefined;
   onEvent: (event: NotificationEvent) => void;
   /** Called when events may have been missed. */
   onMissed: () => void;
@@ -74,7 +74,7 @@ export function followEvents(follower: Follower): () => void {
   tabs.postMessage({ kind: 'ask', since: performance.timeOrigin } satisfies Message);
   navigator.locks
     .request(NAME, { signal }, () =>
-      keepOpen(tell, { signal, newest: follower.newest, isTakenOver: hasLeader }),
+      keepOpen(tell, { signal, since: follower.since, isTakenOver: hasLeader }),
     )
     .catch(() => undefined) // aborted
     .finally(() => tabs.close());
@@ -90,12 +90,12 @@ export function followEvents(follower: Follower): () => void {
  */
 async function keepOpen(
   tell: (message: Message) => void,
-  { signal, newest, isTakenOver }: Pick<Follower, 'newest'> & { signal: AbortSignal; isTakenOver: boolean },
+  { signal, since, isTakenOver }: Pick<Follower, 'since'> & { signal: AbortSignal; isTakenOver: boolean },
 ): Promise<void> {
   let mayHaveMissed = isTakenOver;
   for (;;) {
     const end = await readEvents({
-      newest: newest(),
+      since: since(),
       signal,
       onOpen: () => {
         tell({ kind: 'state', state: 'live' });

@@ -9,8 +9,8 @@ import type { RequestErrorKind } from '../request-error.ts';
 export type StreamEnd = 'ended' | RequestErrorKind;
 
 interface Reader {
-  /** Id of the newest notification that the page shows, or `none`; undefined if that is not known. */
-  newest: string | undefined;
+  /** Time of the newest notification that the page shows, in 1970 for none; undefined if that is not known. */
+  since: string | undefined;
   signal: AbortSignal;
   onOpen: () => void;
   onEvent: (event: NotificationEvent) => void;
@@ -22,7 +22,7 @@ interface Reader {
  * the call from one that fails.
  */
 export async function readEvents({
-  newest,
+  since,
   signal,
   onOpen,
   onEvent,
@@ -30,7 +30,7 @@ export async function readEvents({
 }: Reader): Promise<StreamEnd> {
   let end: StreamEnd = 'unreachable';
   try {
-    const response = await fetch(bffUrl(followNotifications, { query: { newest } }), {
+    const response = await fetch(bffUrl(followNotifications, { query: { since } }), {
       headers: { accept: 'text/event-stream' },
       cache: 'no-store',
       signal,

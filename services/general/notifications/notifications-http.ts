@@ -21,7 +21,7 @@ export const notificationRoutes: readonly Route[] = [
   route(followNotifications, async ({ notificationHub, caller }, { query }) => ({
     status: 200,
     headers: EVENT_STREAM_HEADERS,
-    body: await notificationHub.open(caller, query.newest),
+    body: await notificationHub.open(caller, query.since),
   })),
   route(preferences.getNotificationPreferences, async (context) => ({
     data: await readPreferences(context),

@@ -27,10 +27,10 @@ afterEach(() => {
   open.clear();
 });
 
-/** Opens a stream of a page that shows the notification `newest`, and waits until it has begun; it is closed with the test. */
-export async function openStream(who: Credentials, newest?: string): Promise<OpenStream> {
+/** Opens a stream of events, with those of notifications after `since`, and waits until it has begun; it is closed with the test. */
+export async function openStream(who: Credentials, since?: string): Promise<OpenStream> {
   const abort = new AbortController();
-  const response = await fetchCall(followNotifications, { query: newest ? { newest } : {} }, who, {
+  const response = await fetchCall(followNotifications, { query: since ? { since } : {} }, who, {
     signal: abort.signal,
   });
   const signing: SigningEvent[] = [];

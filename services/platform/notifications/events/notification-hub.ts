@@ -47,13 +47,13 @@ export class NotificationHub {
   }
 
   /**
-   * Returns a stream of the user's events as server-sent events; it is released when it is destroyed. `newest` is the id of the
-   * newest notification that the reader knows, `none` if there is none: the stream begins with the events of later ones.
+   * Returns a stream of the user's events as server-sent events; it is released when it is destroyed. It begins with
+   * the events of notifications after `since`, an ISO 8601 time.
    * @throws AppError too_many_requests, unavailable
    */
   async open(
     { userId, sessionId }: Pick<SignedInUser, 'userId' | 'sessionId'>,
-    newest?: string,
+    since?: string,
   ): Promise<Readable> {
     const subscriber: Subscriber = {
       userId,
@@ -64,7 +64,7 @@ export class NotificationHub {
     this.#add(subscriber);
     try {
       await this.#listen();
-      if (newest !== undefined) await this.#sendLaterThan(newest, subscriber);
+      if (since !== undefined) await this.#sendAfter(new Date(since), subscriber);
     } catch (cause) {
       this.#remove(subscriber);
       throw new AppError(platformErrors.unavailable, { cause });
@@ -131,10 +131,9 @@ export class NotificationHub {
     return this.#listening;
   }
 
-  async #sendLaterThan(newest: string, { userId, stream }: Subscriber): Promise<void> {
+  async #sendAfter(since: Date, { userId, stream }: Subscriber): Promise<void> {
     const rows = await newestNotifications(this.#options.database, userId, LOOKED_AT);
-    const known = rows.findIndex(({ id }) => id === newest);
-    const later = known < 0 ? rows : rows.slice(0, known);
+    const later = rows.filter(({ created_at }) => created_at > since);
     const events = later.map(({ organization_id, category }) => ({ organization_id, category }));
     for (const event of new Map(events.map((each) => [JSON.stringify(each), each])).values())
       stream.send(NOTIFICATION_EVENT, event);
