@@ -355,6 +355,23 @@ describe('a later revision outside the pages that is not proved to be harmless',
     expect(first(updated(file, change)).verdict).toBe('valid');
   });
 
+  it.each([
+    ['nothing, as in invisible signatures of PDFBox', '', 'valid'],
+    ['something', '0 0 9 9 re f', 'unknown'],
+  ])('resources of the form, where an appearance without its own draws %s', async (_, drawn, verdict) => {
+    const base = pdfOfObjects([
+      '<</Type/Catalog/Pages 2 0 R/AcroForm 5 0 R>>',
+      '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+      '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Annots[6 0 R]>>',
+      stream('BT ET'),
+      '<</Fields[6 0 R]>>',
+      '<</Type/Annot/Subtype/Widget/P 3 0 R/FT/Sig/T(later)/Rect[0 0 0 0]/AP<</N 7 0 R>>>>',
+      stream(drawn, '/Type/XObject/Subtype/Form/BBox[0 0 9 9]'),
+    ]);
+    const change = withEntries(5, { DR: dict({ XObject: dict({ X1: ref(7) }) }) });
+    expect(first(updated(await signed(base), change)).verdict).toBe(verdict);
+  });
+
   it('a Size below that of the signed revision, as PDFBox states it: leaves a signature unknown, and is named', () => {
     const text = written({ 9: stream('<x:xmpmeta/>', '/Type/Metadata/Subtype/XML') })(file).toString(
       'latin1',

@@ -7,6 +7,7 @@ import { isPassword, showingOf, widgetsOf, worst, type Showing } from '../filled
 import { showsAscii } from '../filled-fields/simple-font-text.ts';
 import { isDingbats } from '../filled-fields/state-marks.ts';
 import type { Comparison } from './comparison.ts';
+import { isBlank } from './later-fields.ts';
 
 /** Reports the changes of the form, apart from its fields (ISO 32000-2, table 224). */
 export function reportForm(comparison: Comparison): void {
@@ -79,13 +80,15 @@ function reportFonts(comparison: Comparison, old: PdfDict, now: PdfDict): void {
   else if (!isGrown) report('form', 'DR');
 }
 
-/** Returns whether an appearance of a field has no resources of its own. */
+/** Returns whether an appearance of a field that draws something has no resources of its own. */
 function hasBorrowing(document: PdfDocument): boolean {
   const widgets = formFields(document).flatMap((field) => widgetsOf(document, field));
   return widgets.some((widget) => {
     const normal = document.resolve(document.dict(widget.get('AP'))?.get('N'));
     const streams = isDict(normal) ? [...normal.values()].map((state) => document.resolve(state)) : [normal];
-    return streams.some((stream) => stream instanceof PdfStream && !stream.dict.has('Resources'));
+    return streams.some(
+      (stream) => stream instanceof PdfStream && !stream.dict.has('Resources') && !isBlank(document, stream),
+    );
   });
 }
 

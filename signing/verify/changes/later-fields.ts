@@ -177,7 +177,7 @@ export function drawsNothing(document: PdfDocument, widget: PdfDict): boolean {
 }
 
 /** Returns whether a content stream has no operators but those that save, restore and mark. */
-function isBlank(document: PdfDocument, stream: PdfStream): boolean {
+export function isBlank(document: PdfDocument, stream: PdfStream): boolean {
   try {
     const data = document.decode(stream);
     return data.length <= MAX_BLANK && /^(\s|\/\w+\s+BMC|EMC|q|Q|%[^\r\n]*)*$/.test(data.toString('latin1'));
