@@ -10,6 +10,14 @@ const inboxOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications'
 const bell = (page: Page, unread: number) =>
   page.getByRole('button', { name: unread > 0 ? `Notifications, ${unread} unread` : 'Notifications' });
 
+/** Signs the owner in on a page of another context, and the member on this page. */
+async function signInBoth(browser: Browser, page: Page, office: Office) {
+  const sender = await browser.newContext();
+  const theirs = await sender.newPage();
+  await Promise.all([signIn(theirs, office.owner), signIn(page, office.member)]);
+  return { sender, theirs };
+}
+
 test('NT-01 a signatory is notified in the app, marks the notification and opens the document from it', async ({
   browser,
   page,
@@ -63,9 +71,7 @@ test('NT-03 NT-04 a notification arrives without a reload, and Manage Notificati
   page,
   office,
 }) => {
-  const sender = await browser.newContext();
-  const theirs = await sender.newPage();
-  await Promise.all([signIn(theirs, office.owner), signIn(page, office.member)]);
+  const { sender, theirs } = await signInBoth(browser, page, office);
   const other = await page.context().newPage(); // shares the stream of the first
   await openPage(other, '/documents');
   await expect(bell(page, 0)).toBeVisible();
@@ -100,9 +106,7 @@ test('NT-04 what happens while a page loads is shown without a reload, in the fi
   page,
   office,
 }) => {
-  const sender = await browser.newContext();
-  const theirs = await sender.newPage();
-  await Promise.all([signIn(theirs, office.owner), signIn(page, office.member)]);
+  const { sender, theirs } = await signInBoth(browser, page, office);
   for (const [name, tab] of [
     ['first.pdf', page],
     ['second.pdf', await page.context().newPage()],
@@ -130,9 +134,7 @@ async function tellMember(
   page: Page,
   { office, count }: { office: Office; count: number },
 ) {
-  const sender = await browser.newContext();
-  const theirs = await sender.newPage();
-  await Promise.all([signIn(theirs, office.owner), signIn(page, office.member)]);
+  const { sender, theirs } = await signInBoth(browser, page, office);
   const ids = [];
   for (let at = 0; at < count; at += 1) ids.push(await putDocument(theirs, `${at}.pdf`, samplePdf()));
   for (const id of ids) await askToSign(theirs, [id], { names: [office.member.fullName] });

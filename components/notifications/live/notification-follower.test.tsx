@@ -42,7 +42,7 @@ class Locks {
 /** Channels to other tabs; on the one of the stream, a test speaks for them. */
 class OtherTabs {
   static #ofStream: OtherTabs | undefined;
-  /** What this tab has told on that channel. */
+  /** Messages that this tab has sent on that channel. */
   static told: unknown[] = [];
   onmessage: ((event: { data: unknown }) => void) | null = null;
   constructor(name: string) {

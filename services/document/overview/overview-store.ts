@@ -1,7 +1,8 @@
-import { and, eq, gte, isNotNull, ne, sql, type SQL } from '#platform/drizzle/orm.ts';
+import { and, eq, gte, isNotNull, ne, sql } from '#platform/drizzle/orm.ts';
 import type { Member } from '#platform/auth/caller.ts';
 import type { Queryable } from '#platform/database.ts';
 import { documentReaders, documents } from '../document-tables.ts';
+import { takesPartUnindexed } from '../visibility-store.ts';
 
 /** Returns the number of documents that the reader sees and whose last signature was made at `since` or later. */
 export function countCompleted(db: Queryable, reader: Member, since: Date): Promise<number> {
@@ -10,7 +11,7 @@ export function countCompleted(db: Queryable, reader: Member, since: Date): Prom
     and(
       eq(documents.organization_id, reader.organizationId),
       gte(documents.completed_at, since),
-      takesPart(reader),
+      takesPartUnindexed(reader),
     ),
   );
 }
@@ -47,7 +48,7 @@ export function longestTurns(
         eq(documents.organization_id, reader.organizationId),
         isNotNull(documents.turn_started_at),
         ne(documents.turn_user_id, reader.userId),
-        isSmall && !reader.seesAllDocuments ? isInOwnList(reader) : takesPart(reader),
+        isSmall && !reader.seesAllDocuments ? isInOwnList(reader) : takesPartUnindexed(reader),
       ),
     )
     .orderBy(documents.turn_started_at)
@@ -59,15 +60,6 @@ export function longestTurns(
     .orderBy(longest.user_id, longest.since)
     .as('of_each');
   return db.select().from(ofEach).orderBy(ofEach.since).limit(limit);
-}
-
-/**
- * Returns the condition that the reader sees a document, in a form for which no index is used: the planner takes a member of a large
- * organization for one with few documents, and would read all of theirs instead of the first ones in the wanted order.
- */
-function takesPart({ userId, seesAllDocuments }: Member): SQL | undefined {
-  if (seesAllDocuments) return undefined;
-  return sql`(${documents.uploaded_by} = ${userId} or ${userId} = any(${documents.signatory_ids}))`;
 }
 
 function isInOwnList({ organizationId, userId }: Member) {
