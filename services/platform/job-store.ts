@@ -1,5 +1,6 @@
 import { sql } from '#platform/drizzle/orm.ts';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import type { Queryable, Transaction } from './database.ts';
 import { findQueues } from './operation/job-list-store.ts';
 
@@ -13,9 +14,9 @@ export interface QueueDatabase {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: { id: string }[] }>;
 }
 
-/** Adds the index. The lock, an arbitrary key, keeps processes that start together from making it at the same time. */
+/** Adds the index. The lock keeps processes that start together from making it at the same time. */
 const OPEN_JOBS_INDEX = `do $$ begin
-  perform pg_advisory_xact_lock(7318112505);
+  perform pg_advisory_xact_lock(${ADVISORY_LOCKS.openJobsIndex});
   create index if not exists countersign_open_jobs on jobs.job (state, created_on)
     where state in ('created', 'retry', 'active', 'failed');
 end $$`;

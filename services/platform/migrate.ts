@@ -2,11 +2,9 @@ import { sql } from '#platform/drizzle/orm.ts';
 import { drizzle, migrate, readMigrationFiles } from '#platform/drizzle/node-postgres.ts';
 import path from 'node:path';
 import pg from 'pg';
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import type { Database } from './database.ts';
 import { BadConfiguration } from './errors/bad-configuration.ts';
-
-/** Key of the advisory lock: an arbitrary constant that every process migrating this database shares. */
-const MIGRATION_LOCK = 7_318_112_504;
 
 /** Folder of the migrations, as drizzle takes it. */
 export const MIGRATIONS = { migrationsFolder: path.join(import.meta.dirname, 'migrations') };
@@ -28,7 +26,7 @@ export async function migrateDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'countersign migrations' });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.migration]);
     const version = versionOf(await lastMigrationIn(client));
     if (version === 'later') throw new BadConfiguration(NEWER);
     if (version === 'earlier') await migrate(drizzle(client), MIGRATIONS);

@@ -2,6 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { ADVISORY_LOCKS } from '#platform/advisory-locks.ts';
+import { holdRemovals } from '#platform/blobs/removal-hold-store.ts';
+import type { Transaction } from '#platform/database.ts';
 import { sql } from '#platform/drizzle/orm.ts';
 import pg from 'pg';
 import { backend, database } from '#support/stack/backend-environment.ts';
@@ -60,6 +63,10 @@ async function storeDocument(folder: string): Promise<void> {
     select ${owner.organizationId}, id, 1, ${sha256}, 1, ${owner.userId} from document`);
 }
 
+/** The hold lasts until its connection ends; this one goes back to the pool. */
+const releaseRemovals = (tx: Transaction) =>
+  tx.execute(sql`select pg_advisory_unlock(${ADVISORY_LOCKS.removals})`);
+
 /** Connects as services do that run on this database. */
 async function otherInstance(): Promise<pg.Client> {
   const client = new pg.Client({
@@ -79,6 +86,16 @@ describe('a folder of stored files', () => {
     await storeDocument(folder);
     await claim(folder);
     expect(await knownId()).toBe(idIn(folder));
+  });
+
+  it('is claimed while a backup holds off removals, so that services start', async () => {
+    const folder = newFolder();
+    await database().transaction(async (tx) => {
+      await holdRemovals(tx);
+      await claim(folder);
+      expect(await knownId()).toBe(idIn(folder));
+      await releaseRemovals(tx);
+    });
   });
 
   it('of an earlier release gets an id, and keeps the one that it has', async () => {

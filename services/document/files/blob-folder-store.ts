@@ -1,14 +1,12 @@
 import { sql } from '#platform/drizzle/orm.ts';
+import { ADVISORY_LOCKS } from '#platform/advisory-locks.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { JOBS_CONNECTION } from '#platform/jobs.ts';
 import { blobFolder } from './blob-folder-tables.ts';
 
-/** Key of the advisory lock: an arbitrary constant that every process claiming a folder for this database shares. */
-const CLAIM_LOCK = 7_318_112_505;
-
 /** Lets claims wait for each other until the transaction ends. */
 export async function lockClaims(tx: Transaction): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.folderClaim})`);
 }
 
 /** Returns the id of the folder that belongs to the database; null before the first claim. */
