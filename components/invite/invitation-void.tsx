@@ -28,7 +28,7 @@ export function InvitationFailed() {
   return (
     <LoadError
       title="The invitation could not be loaded"
-      message={UNREACHABLE}
+      error={{ message: UNREACHABLE }}
       onRetry={() => window.location.reload()}
     />
   );

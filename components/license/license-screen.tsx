@@ -24,7 +24,7 @@ export function LicenseScreen({ first }: { first: LicenseInfo | undefined }) {
       ) : error ? (
         <LoadError
           title="The license info could not be loaded"
-          message={error.message}
+          error={error}
           onRetry={() => void mutate()}
         />
       ) : (

@@ -32,7 +32,7 @@ export function NotificationList({
     return (
       <LoadError
         title="The notifications could not be loaded"
-        message={inbox.error.message}
+        error={inbox.error}
         onRetry={inbox.refresh}
       />
     );

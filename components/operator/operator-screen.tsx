@@ -59,7 +59,7 @@ export function OperatorScreen({ first, web }: OperatorScreenProps) {
       ) : error ? (
         <LoadError
           title="The state of the installation could not be loaded"
-          message={error.message}
+          error={error}
           onRetry={() => void mutate()}
         />
       ) : (

@@ -33,7 +33,7 @@ export function BillingAddressScreen({ first, mayChange }: BillingAddressScreenP
       ) : error ? (
         <LoadError
           title="The billing address could not be loaded"
-          message={error.message}
+          error={error}
           onRetry={() => void mutate()}
         />
       ) : (

@@ -52,7 +52,7 @@ export function OrganizationSettingsScreen({ first, mayChange }: OrganizationSet
       ) : error ? (
         <LoadError
           title="The settings could not be loaded"
-          message={error.message}
+          error={error}
           onRetry={() => void mutate()}
         />
       ) : (

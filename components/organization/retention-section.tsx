@@ -31,7 +31,7 @@ export function RetentionSection({ mayChange }: { mayChange: boolean }) {
       ) : error ? (
         <LoadError
           title="The retention could not be loaded"
-          message={error.message}
+          error={error}
           onRetry={() => void mutate()}
         />
       ) : (

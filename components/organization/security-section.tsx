@@ -26,7 +26,7 @@ export function SecuritySection({ mayChange }: { mayChange: boolean }) {
       ) : error ? (
         <LoadError
           title="The security settings could not be loaded"
-          message={error.message}
+          error={error}
           onRetry={() => void mutate()}
         />
       ) : (

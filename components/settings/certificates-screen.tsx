@@ -62,7 +62,7 @@ export function CertificatesScreen({ first }: CertificatesScreenProps) {
           ) : null}
         </Stack>
       ) : error ? (
-        <LoadError title="The certificates could not be loaded" message={error.message} onRetry={reload} />
+        <LoadError title="The certificates could not be loaded" error={error} onRetry={reload} />
       ) : (
         <Skeleton
           variant="rounded"

@@ -29,7 +29,7 @@ export function SigningLevelScreen({ first }: SigningLevelScreenProps) {
       ) : error ? (
         <LoadError
           title="The settings could not be loaded"
-          message={error.message}
+          error={error}
           onRetry={() => void mutate()}
         />
       ) : (

@@ -39,7 +39,7 @@ export function TrustListScreen({ first, firstLists }: TrustListScreenProps) {
       {data ? (
         <LoadedList list={data} onChanged={reload} />
       ) : error ? (
-        <LoadError title="The trust list could not be loaded" message={error.message} onRetry={reload} />
+        <LoadError title="The trust list could not be loaded" error={error} onRetry={reload} />
       ) : (
         <Skeleton variant="rounded" sx={{ height: 240 }} role="status" aria-label="Loading the trust list" />
       )}

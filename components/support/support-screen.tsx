@@ -51,5 +51,5 @@ function Contact({ firstSubjects, firstProfile }: Omit<SupportScreenProps, 'guid
   const failure = subjects.error ?? profile.error;
   if (!failure) return <Skeleton variant="rounded" sx={{ height: 460 }} />;
   const retry = () => void Promise.all([subjects.mutate(), profile.mutate()]);
-  return <LoadError title="The contact form could not be loaded" message={failure.message} onRetry={retry} />;
+  return <LoadError title="The contact form could not be loaded" error={failure} onRetry={retry} />;
 }

@@ -32,7 +32,7 @@ export function SignaturesBody({ check, onPage }: SignaturesBodyProps) {
     return (
       <LoadError
         title="The signatures could not be checked"
-        message={error.message}
+        error={error}
         onRetry={() => void mutate()}
       />
     );

@@ -89,7 +89,7 @@ export function OrganizationsScreen({
       ) : error ? (
         <LoadError
           title="Your organizations could not be loaded"
-          message={error.message}
+          error={error}
           onRetry={() => void mutate()}
         />
       ) : (

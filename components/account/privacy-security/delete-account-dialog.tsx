@@ -56,7 +56,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         error ? (
           <LoadError
             title="Your organizations could not be checked"
-            message={error.message}
+            error={error}
             onRetry={() => void mutate()}
           />
         ) : (

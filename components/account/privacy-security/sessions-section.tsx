@@ -35,7 +35,7 @@ export function SessionsSection({ first }: SessionsSectionProps) {
       ) : error ? (
         <LoadError
           title="The sessions could not be loaded"
-          message={error.message}
+          error={error}
           onRetry={() => void mutate()}
         />
       ) : (

@@ -37,7 +37,7 @@ export function SecondFactorsSection({ first, wayBack }: SecondFactorsSectionPro
       ) : error ? (
         <LoadError
           title="The second factors could not be loaded"
-          message={error.message}
+          error={error}
           onRetry={() => void mutate()}
         />
       ) : (

@@ -48,7 +48,7 @@ export function AccountSettingsScreen({ first }: AccountSettingsScreenProps) {
       ) : error ? (
         <LoadError
           title="Your account could not be loaded"
-          message={error.message}
+          error={error}
           onRetry={() => void mutate()}
         />
       ) : (

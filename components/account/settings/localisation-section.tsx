@@ -22,7 +22,7 @@ export function LocalisationSection({ settings, onSaved }: LocalisationSectionPr
       ) : error ? (
         <LoadError
           title="The choices could not be loaded"
-          message={error.message}
+          error={error}
           onRetry={() => void mutate()}
         />
       ) : (

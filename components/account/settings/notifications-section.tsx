@@ -27,7 +27,7 @@ export function NotificationsSection() {
       ) : error ? (
         <LoadError
           title="Your notification settings could not be loaded"
-          message={error.message}
+          error={error}
           onRetry={() => void mutate()}
         />
       ) : (

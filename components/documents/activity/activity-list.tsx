@@ -15,7 +15,7 @@ import { ActivityItem } from './activity-item.tsx';
 /** Activity of a document, newest first; older entries are loaded on demand. */
 export function ActivityList({ documentId }: { documentId: string }) {
   const { entries, total, error, isLoading, retry, showMore } = useActivity(documentId);
-  if (error && !entries) return <LoadError message={error.message} onRetry={retry} />;
+  if (error && !entries) return <LoadError error={error} onRetry={retry} />;
   if (!entries) return <RowsSkeleton label="Loading the activity" count={4} height={52} gap={2.5} />;
   if (entries.length === 0) {
     return (

@@ -52,7 +52,7 @@ export function VersionsDrawer({ document, open, onClose, renderCheck }: Version
 
 function VersionList({ document, renderCheck }: Pick<VersionsDrawerProps, 'document' | 'renderCheck'>) {
   const { data, error, mutate } = useCall(viewVersions, { params: { id: document.id } });
-  if (error && !data) return <LoadError message={error.message} onRetry={() => void mutate()} />;
+  if (error && !data) return <LoadError error={error} onRetry={() => void mutate()} />;
   if (!data) return <RowsSkeleton label="Loading versions" count={2} height={68} gap={2} />;
   if (data.length === 0)
     return (

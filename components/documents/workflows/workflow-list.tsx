@@ -38,7 +38,7 @@ export function WorkflowList(props: WorkflowListProps) {
 
 function ListBody(props: WorkflowListProps) {
   const { page, error, isLoading, retry, search, onSearch, pageIndex, onPage, mayWrite, onCreate } = props;
-  if (error && !page) return <LoadError message={error.message} onRetry={retry} />;
+  if (error && !page) return <LoadError error={error} onRetry={retry} />;
   if (!page) return <RowsSkeleton label="Loading workflows" count={4} height={76} gap={1} />;
   if (page.total === 0) {
     return (

@@ -41,7 +41,7 @@ export function ApiLog({ keys }: { keys: readonly ApiKey[] }) {
       ) : log.error ? (
         <LoadError
           title="The log could not be loaded"
-          message={log.error.message}
+          error={log.error}
           onRetry={() => void log.mutate()}
         />
       ) : (

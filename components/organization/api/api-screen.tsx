@@ -72,7 +72,7 @@ export function ApiScreen({ first, baseUrl }: ApiScreenProps) {
         ) : error ? (
           <LoadError
             title="The keys could not be loaded"
-            message={error.message}
+            error={error}
             onRetry={() => void mutate()}
           />
         ) : (

@@ -8,6 +8,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useCallback, useId, useState } from 'react';
+import type { RequestError } from '#client/request-error.ts';
 import { useCall, useRefresh } from '#client/use-call.ts';
 import { dialogLater } from '#components/ui/dialog-later.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -78,7 +79,7 @@ export function UserManagementScreen({ first }: UserManagementScreenProps) {
           people={data}
           query={query}
           isLoading={list.isLoading}
-          failure={own.data ? undefined : own.error?.message}
+          failure={own.data ? undefined : own.error}
           onRetry={() => void own.mutate()}
           onQuery={setQuery}
           onChanged={changed}
@@ -86,7 +87,7 @@ export function UserManagementScreen({ first }: UserManagementScreenProps) {
       ) : error ? (
         <LoadError
           title="The list could not be loaded"
-          message={error.message}
+          error={error}
           onRetry={() => void list.mutate()}
         />
       ) : (
@@ -121,7 +122,7 @@ interface LoadedPeopleProps {
   query: MemberListQuery;
   isLoading: boolean;
   /** Why the people that match the query could not be loaded; `people` is then what an earlier query found. */
-  failure: string | undefined;
+  failure: RequestError | undefined;
   onRetry: () => void;
   onQuery: (change: (query: MemberListQuery) => MemberListQuery) => void;
   onChanged: () => void;
@@ -158,7 +159,7 @@ function LoadedPeople(props: LoadedPeopleProps) {
       <Box role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, query.group)} sx={{ pt: 2 }}>
         <PeopleToolbar query={query} roles={roles} onChange={change} />
         {failure !== undefined ? (
-          <LoadError title="The list could not be loaded" message={failure} onRetry={onRetry} />
+          <LoadError title="The list could not be loaded" error={failure} onRetry={onRetry} />
         ) : rows.length === 0 ? (
           <Box sx={FRAME}>
             <EmptyState

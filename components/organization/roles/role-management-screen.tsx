@@ -44,7 +44,7 @@ export function RoleManagementScreen({ first }: RoleManagementScreenProps) {
       ) : error ? (
         <LoadError
           title="The roles could not be loaded"
-          message={error.message}
+          error={error}
           onRetry={() => void mutate()}
         />
       ) : (

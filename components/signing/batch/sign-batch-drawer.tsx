@@ -42,7 +42,7 @@ export function SignBatchDrawer({ id, open, onChange, onClose }: SignBatchDrawer
           <SignBatchRows items={data.items} />
         </Stack>
       ) : error ? (
-        <LoadError message={error.message} onRetry={() => void mutate()} />
+        <LoadError error={error} onRetry={() => void mutate()} />
       ) : (
         <Skeleton variant="rounded" height={280} role="status" aria-label="Loading the progress" />
       )}

@@ -64,7 +64,7 @@ export function MarkSection() {
           </Stack>
         </Box>
       ) : failure ? (
-        <LoadError title="Your signature could not be loaded" message={failure} onRetry={change.retry} />
+        <LoadError title="Your signature could not be loaded" error={failure} onRetry={change.retry} />
       ) : (
         <Skeleton variant="rounded" sx={{ height: 190 }} role="status" aria-label="Loading your signature" />
       )}

@@ -26,7 +26,7 @@ export interface MarkChange {
   /** True if the service stores no marks. */
   isMissing: boolean;
   /** Error of the loading. */
-  failure: string | null;
+  failure: RequestError | undefined;
   /** Error of the last change. */
   problem: string | null;
   isBusy: boolean;
@@ -76,7 +76,7 @@ export function useMark(needsPicture = true): MarkChange {
     mark,
     picture: pictures.data,
     isMissing: error?.kind === 'not_available',
-    failure: mark === undefined ? (error?.message ?? null) : null,
+    failure: mark === undefined ? error : undefined,
     problem,
     isBusy,
     save: (next) => attempt(() => save(next)),

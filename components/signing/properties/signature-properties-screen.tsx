@@ -44,7 +44,7 @@ export function SignaturePropertiesScreen({
       ) : error ? (
         <LoadError
           title="The properties could not be loaded"
-          message={error.message}
+          error={error}
           onRetry={() => void (organizationId ? mutate() : organizations.mutate())}
         />
       ) : (

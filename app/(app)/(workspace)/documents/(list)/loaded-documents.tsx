@@ -24,7 +24,7 @@ export function LoadedDocuments({ query, change, list, onUpload, children }: Loa
       <Box sx={FRAME}>
         <LoadError
           title="The documents could not be loaded"
-          message={error.message}
+          error={error}
           onRetry={() => void mutate()}
         />
       </Box>

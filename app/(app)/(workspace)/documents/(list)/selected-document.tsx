@@ -47,7 +47,7 @@ export function SelectedDocument({ id, rows, onAction, onBack, isOpened }: Selec
     return (
       <Frame>
         <BackBar onBack={onBack} />
-        <LoadError message={error.message} onRetry={() => void retry()} />
+        <LoadError error={error} onRetry={() => void retry()} />
       </Frame>
     );
   }

@@ -59,7 +59,7 @@ export function DocumentRoom({ id, first, isPhone, entries }: DocumentRoomProps)
     return (
       <LoadError
         title="The document could not be loaded"
-        message={error.message}
+        error={error}
         onRetry={() => void mutate()}
       />
     );
