@@ -4,6 +4,7 @@ import { updated } from '#support/pdf/attacker.ts';
 import type { Attack } from './attack.ts';
 import { ATTACKED_FILES, type AttackedFile } from './base-files.ts';
 import { FIELD_ATTACKS } from './field-attacks.ts';
+import { FIELD_TREE_ATTACKS } from './field-tree-attacks.ts';
 import { READER_ATTACKS } from './reader-attacks.ts';
 import { BYTE_ATTACKS } from './signature-bytes.ts';
 import { UPDATE_ATTACKS } from './update-attacks.ts';
@@ -13,6 +14,7 @@ export const ATTACKS: readonly Attack[] = [
   ...BYTE_ATTACKS,
   ...UPDATE_ATTACKS,
   ...FIELD_ATTACKS,
+  ...FIELD_TREE_ATTACKS,
   ...READER_ATTACKS,
 ];
 

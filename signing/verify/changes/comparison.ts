@@ -23,8 +23,8 @@ export interface Comparison extends RevisionPair {
   content: ContentComparison;
   /** Fields and widgets of the signed revision by those of the new one. */
   oldNodes: Map<PdfDict, PdfDict>;
-  /** Fields whose value or picture changed, by their name. */
-  filled: Map<string, FilledField>;
+  /** Fields whose value or picture changed, by their dictionary in the signed revision: several may have one name. */
+  filled: Map<PdfDict, FilledField>;
   /** Returns whether a field or annotation, and all that it leads to, is known to be the same in both revisions. */
   isUnchanged: (old: PdfDict, now: PdfDict) => boolean;
   /** True once a new signature field is visible on a page. */

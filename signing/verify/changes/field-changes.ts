@@ -24,23 +24,20 @@ export function reportFields(comparison: Comparison, pairs: FieldPairs): void {
   for (const item of pairs.added) reportNewField(comparison, item, undefined);
 }
 
-/** Returns the terminal fields by their own dictionary and those of their widgets. */
-function byNode(document: PdfDocument): Map<PdfDict, FormField> {
+/** Returns the terminal fields by their own dictionary and those of their widgets; undefined for a widget of several fields. */
+function byNode(document: PdfDocument): Map<PdfDict, FormField | undefined> {
   const known = nodesOf.get(document);
   if (known) return known;
-  const found = new Map<PdfDict, FormField>();
+  const found = new Map<PdfDict, FormField | undefined>();
   nodesOf.set(document, found);
   for (const field of formFields(document)) {
-    found.set(field.dict, field);
-    for (const kid of document.array(field.dict.get('Kids'))) {
-      const widget = document.dict(kid);
-      if (widget) found.set(widget, field);
-    }
+    const kids = document.array(field.dict.get('Kids')).flatMap((kid) => document.dict(kid) ?? []);
+    for (const node of new Set([field.dict, ...kids])) found.set(node, found.has(node) ? undefined : field);
   }
   return found;
 }
 
-const nodesOf = new WeakMap<PdfDocument, Map<PdfDict, FormField>>();
+const nodesOf = new WeakMap<PdfDocument, Map<PdfDict, FormField | undefined>>();
 
 function reportNode(comparison: Comparison, { old, now }: FieldNodePair): void {
   const { before, after, content, filled, places, report } = comparison;
@@ -64,7 +61,7 @@ function reportNode(comparison: Comparison, { old, now }: FieldNodePair): void {
   const filledField = field && nowField && !isSignature ? { old: field, now: nowField } : undefined;
   const rest = filledField ? keys.filter((key) => !FILLED_KEYS.has(key)) : keys;
   for (const key of rest) report(SILENT_KEYS.has(key) || isUnknown(key) ? 'structure' : 'other', part, ...at);
-  if (filledField && rest.length < keys.length) filled.set(part, filledField);
+  if (filledField && rest.length < keys.length) filled.set(filledField.old.dict, filledField);
   // Some viewers show the value of a widget instead of that of its field.
   if (keys.includes('V') && filledField && filledField.now.dict !== now) report('structure', part, ...at);
 }

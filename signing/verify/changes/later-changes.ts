@@ -84,7 +84,8 @@ function comparisonOf(
 function reportFilling(comparison: Comparison): Pick<ChangesFound, 'filledFields' | 'isFillingProved'> {
   const filledFields = new Set<string>();
   let isFillingProved = true;
-  for (const [name, field] of comparison.filled) {
+  for (const field of comparison.filled.values()) {
+    const { name } = field.old;
     const showing = fillingOf(comparison, field);
     const at = comparison.places.ofWidgets(comparison.oldNodes, field.now.dict, field.now);
     comparison.report(showing === 'false' ? 'other' : 'form_fill', name, ...at);

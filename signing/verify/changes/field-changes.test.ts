@@ -1,0 +1,87 @@
+import { updated, withEntries, type Update } from '#support/pdf/attacker.ts';
+import { pdfOfObjects } from '#support/pdf/pdf-of-objects.ts';
+import { createTestPki, type TestPki } from '#support/pki/test-pki.ts';
+import { dict, PdfStream } from '../../pdf/objects/objects.ts';
+import { textString } from '../../pdf/objects/text-string.ts';
+import { signerFromKey } from '../../pki/signers/pfx.ts';
+import { signPdf } from '../../sign/sign-pdf.ts';
+import { verifyPdf } from '../verify-pdf.ts';
+
+let pki: TestPki;
+beforeAll(async () => {
+  pki = await createTestPki();
+});
+
+const WIDGET = '/Type/Annot/Subtype/Widget/P 3 0 R/DA(/F1 12 Tf)/Rect[60 600 200 620]/AP<</N 5 0 R>>';
+const FONTS = '/Resources<</Font<</F1<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>';
+const [FIRST, SECOND, OTHER] = [6, 7, 8];
+
+const drawn = (text: string) => `BT /F1 12 Tf 2 5 Td (${text}) Tj ET`;
+
+/** Returns a signed page with two objects of a form, the second a widget too, and a third that only the form may list. */
+async function signed(fields: string, objects: readonly string[]): Promise<Buffer> {
+  const picture = drawn('900');
+  const pdf = pdfOfObjects([
+    `<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[${fields}]>>>>`,
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Annots[6 0 R 7 0 R]>>',
+    '<</Length 0>>\nstream\n\nendstream',
+    `<</Type/XObject/Subtype/Form/BBox[0 0 140 20]${FONTS}/Length ${picture.length}>>\nstream\n${picture}\nendstream`,
+    ...objects,
+  ]);
+  const signer = signerFromKey(await pki.person('ec'));
+  const rectangle = { x: 50, y: 60, width: 180, height: 60 };
+  const { tail } = await signPdf(pdf, signer, { pages: 'first', rectangle, date: new Date() });
+  return Buffer.concat([pdf, tail]);
+}
+
+/** Returns an update by which a field or widget shows a text, and perhaps has it as its value. */
+function shows(number: number, text: string, { isValue }: { isValue: boolean }): Update {
+  return (document, writer) => {
+    const signedPicture = document.load(5);
+    const entries = signedPicture instanceof PdfStream ? signedPicture.dict : dict({});
+    const picture = writer.add(new PdfStream(new Map(entries), Buffer.from(drawn(text))));
+    const value = isValue ? { V: textString(text) } : {};
+    withEntries(number, { AP: dict({ N: picture }), ...value })(document, writer);
+  };
+}
+
+function reportAfter(pdf: Buffer, updates: readonly Update[]) {
+  const roots = [{ der: pki.authority.root, source: 'test' }];
+  const changed = updated(pdf, (document, writer) => {
+    for (const update of updates) update(document, writer);
+  });
+  return verifyPdf(changed, { roots }).signatures[0];
+}
+
+describe('fields of one name that were filled in', () => {
+  const two = () => signed('6 0 R 7 0 R', Array<string>(2).fill(`<<${WIDGET}/FT/Tx/T(amount)/V(900)>>`));
+
+  it('are permitted if each shows its value', async () => {
+    const updates = [shows(FIRST, '950', { isValue: true }), shows(SECOND, '950', { isValue: true })];
+    expect(reportAfter(await two(), updates)).toMatchObject({
+      verdict: 'valid',
+      laterChanges: ['form_fill'],
+    });
+  });
+
+  it('are a change if one of them shows another text', async () => {
+    for (const [lying, honest] of [
+      [FIRST, SECOND],
+      [SECOND, FIRST],
+    ] as const) {
+      const updates = [shows(lying, '100', { isValue: false }), shows(honest, '950', { isValue: true })];
+      expect(reportAfter(await two(), updates)).toMatchObject({ problems: ['changed_after_signing'] });
+    }
+  });
+});
+
+it('a widget that two fields list is a change if it shows something else', async () => {
+  const pdf = await signed('6 0 R 8 0 R', [
+    '<</FT/Tx/T(amount)/V(900)/Kids[7 0 R]>>',
+    `<<${WIDGET}/Parent 6 0 R>>`,
+    '<</FT/Tx/T(other)/V(900)/Kids[7 0 R]>>',
+  ]);
+  const updates = [shows(SECOND, '950', { isValue: false }), withEntries(OTHER, { V: textString('950') })];
+  expect(reportAfter(pdf, updates)).toMatchObject({ problems: ['changed_after_signing'] });
+});
