@@ -1,5 +1,5 @@
 import { httpTransport } from '#trust/trust-services/http-transport.ts';
-import { attribute, signedByForgery, type Forgery } from '#support/pki/forged-cms.ts';
+import { attribute, forgedCms, signedByForgery, type Forgery } from '#support/pki/forged-cms.ts';
 import { replacedText } from '#support/pdf/attacker.ts';
 import { classicPdf } from '#support/pdf/sample-pdfs.ts';
 import { createTestPki, type TestPki } from '#support/pki/test-pki.ts';
@@ -229,6 +229,15 @@ describe('a signature timestamp', () => {
     expect(report.problems.join(' ')).toMatch(/timestamp_(invalid|mismatch)/);
   });
 
+  it.each([
+    ['sha256', 'B-T', 'timestamp'],
+    ['sha1', 'B-B', 'signer'],
+    ['md5', 'B-B', 'signer'],
+  ] as const)('whose imprint is a %s digest gives level %s', (hash, level, source) => {
+    const { signature } = readSignedData(contentsOf(signedByForgery(classicPdf(), key, {})));
+    expect(withToken(tokenOver(signature, hash))).toMatchObject({ level, time: { source } });
+  });
+
   it('that is not a timestamp token is invalid', () => {
     expect(withToken(der.sequence(der.integer(1)))).toMatchObject({
       verdict: 'invalid',
@@ -244,6 +253,33 @@ describe('a signature timestamp', () => {
     return forged({ unsignedAttributes: [attribute(CMS_OID.signatureTimestamp, token)] });
   }
 });
+
+const HASH_OIDS = {
+  md5: '1.2.840.113549.2.5',
+  sha1: '1.3.14.3.2.26',
+  sha256: '2.16.840.1.101.3.4.2.1',
+};
+
+/** Returns a timestamp token of the trusted authority, signed with SHA-256, whatever the hash of its imprint. */
+function tokenOver(bytes: Buffer, hash: keyof typeof HASH_OIDS): Buffer {
+  const time = new Date().toISOString().replace(/[-:T]|\.\d+/g, '');
+  const imprint = der.sequence(
+    der.sequence(der.objectIdentifier(HASH_OIDS[hash]), der.NULL),
+    der.octetString(digestOf(hash, [bytes])),
+  );
+  const policy = der.objectIdentifier('1.2.3');
+  const info = der.sequence(
+    der.integer(1),
+    policy,
+    imprint,
+    der.integer(1),
+    der.tlv(0x18, Buffer.from(time)),
+  );
+  return forgedCms(info, services.authority.timestamp, {
+    content: info,
+    contentType: CMS_OID.timestampInfo,
+  });
+}
 
 function contentsOf(pdf: Buffer): Buffer {
   const [, digits = ''] = /\/Contents <([0-9a-f]+)>/.exec(pdf.toString('latin1')) ?? [];

@@ -101,13 +101,14 @@ function check(data: SignedData, { cms, content, options }: Checked): CmsCheck {
   const found = { certificate, certificates, algorithm, data };
   const problems: CmsProblem[] = [];
   if (!hash) return { isIntact: false, isSignatureValid: false, problems: ['digest_unknown'], ...found };
-  const hashes = [hash, signatureHash(signatureAlgorithm, hash) ?? hash];
+  const imprint = options.kind === 'timestamp' ? imprintOf(data) : undefined;
+  const hashes = [hash, signatureHash(signatureAlgorithm, hash) ?? hash, imprint?.hash ?? hash];
   if (hashes.some(isWeakHash)) problems.push('digest_too_weak');
   if (!isWellFormed(data, cms, options.kind)) problems.push('cms_malformed');
   const signed = options.kind === 'timestamp' ? contentOf(data.content ?? Buffer.alloc(0)) : content;
   const isIntact =
     isDigestRight(data, signed.digest, hash) &&
-    (options.kind === 'signature' || isImprintRight(data, content));
+    (options.kind === 'signature' || isImprintRight(imprint, content));
   if (!isIntact) problems.push('digest_mismatch');
   if (!certificate) {
     return {
@@ -141,12 +142,21 @@ function isDigestRight(
   return areEqual(digest(hash), attributes.messageDigest);
 }
 
+/** MessageImprint of a timestamp token: the hash of the content, and its name in Node, if known. */
+interface Imprint {
+  hash: string | undefined;
+  digest: Buffer;
+}
+
 // RFC 3161, 2.4.2: TSTInfo ::= SEQUENCE { version, policy, MessageImprint { algorithm, hash }, … }
-function isImprintRight({ content, contentType }: SignedData, signed: SignedContent): boolean {
-  if (!content || contentType !== CMS_OID.timestampInfo) return false;
+function imprintOf({ content, contentType }: SignedData): Imprint | undefined {
+  if (!content || contentType !== CMS_OID.timestampInfo) return undefined;
   const imprint = child(readDer(content), 2);
-  const hash = hashByOid(oid(child(child(imprint, 0), 0)));
-  return hash !== undefined && areEqual(signed.digest(hash), octets(child(imprint, 1)));
+  return { hash: hashByOid(oid(child(child(imprint, 0), 0))), digest: octets(child(imprint, 1)) };
+}
+
+function isImprintRight(imprint: Imprint | undefined, signed: SignedContent): boolean {
+  return imprint?.hash !== undefined && areEqual(signed.digest(imprint.hash), imprint.digest);
 }
 
 function signingCertificateProblems(
