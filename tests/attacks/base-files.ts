@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { encryptPdf } from '#signing';
+import { encryptedOldWay } from '#support/pdf/old-encryption.ts';
 import { pdfOfObjects } from '#support/pdf/pdf-of-objects.ts';
 
 /** Unsigned file that attacks prepare and change; the objects have the same numbers in all of them. */
@@ -90,6 +91,12 @@ export const ATTACKED_FILES: readonly AttackedFile[] = [
     build: (objects) => encryptPdf(pdfOfObjects(objects), { userPassword: PASSWORD }),
     objects: CONTRACT,
     password: PASSWORD,
+  },
+  {
+    name: 'AES-128',
+    build: (objects) => encryptedOldWay(pdfOfObjects(objects)),
+    objects: CONTRACT,
+    password: undefined,
   },
   {
     name: 'several pages',

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { openDocument, PdfRef, serialize } from '#signing';
 import { withEntries } from '#support/pdf/attacker.ts';
 import { ANY_LEVEL, attack, replacing, withSpare, type Attack } from './attack.ts';
-import { OBJECTS, PASSWORD, stream } from './base-files.ts';
+import { OBJECTS, stream } from './base-files.ts';
 import { rawUpdated, type RawUpdate } from './raw-update.ts';
 
 /**
@@ -317,21 +317,6 @@ const REBUILDING: readonly Attack[] = [
   ),
 ];
 
-/** An encryption dictionary that says in another way how attached files are encrypted. */
-const ENCRYPTION: Attack = {
-  family: 'different readers',
-  name: 'the encryption dictionary is replaced',
-  levels: ANY_LEVEL,
-  files: ['encrypted'],
-  change: (bytes) => {
-    const document = openDocument(bytes, { password: PASSWORD });
-    const encrypt = document.trailer.get('Encrypt');
-    if (!(encrypt instanceof PdfRef)) throw new Error('a direct encryption dictionary');
-    const changed = serialize(document.load(encrypt.number)).replace(/>>$/, '/EFF/Identity>>');
-    return rawUpdated(bytes, { objects: { [encrypt.number]: changed } }, PASSWORD);
-  },
-};
-
 export const READER_ATTACKS: readonly Attack[] = [
   ...VALUES,
   ...FORMS,
@@ -339,5 +324,4 @@ export const READER_ATTACKS: readonly Attack[] = [
   ...SIGNED_BYTES,
   ...XREF,
   ...REBUILDING,
-  ENCRYPTION,
 ];

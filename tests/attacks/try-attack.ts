@@ -3,6 +3,7 @@ import { signerFromKey, signPdf, type Signer, type TrustAnchor, verifyPdf, Signi
 import { updated } from '#support/pdf/attacker.ts';
 import type { Attack } from './attack.ts';
 import { ATTACKED_FILES, type AttackedFile } from './base-files.ts';
+import { ENCRYPTION_ATTACKS } from './encryption-attacks.ts';
 import { FIELD_ATTACKS } from './field-attacks.ts';
 import { FIELD_TREE_ATTACKS } from './field-tree-attacks.ts';
 import { READER_ATTACKS } from './reader-attacks.ts';
@@ -16,6 +17,7 @@ export const ATTACKS: readonly Attack[] = [
   ...FIELD_ATTACKS,
   ...FIELD_TREE_ATTACKS,
   ...READER_ATTACKS,
+  ...ENCRYPTION_ATTACKS,
 ];
 
 /** One attack on one file. */

@@ -12,6 +12,7 @@ import {
 } from '../../pdf/objects/objects.ts';
 import { MAX_OBJECT_NUMBER } from '../../pdf/xref/xref-section.ts';
 import { SigningError } from '../../signing-error.ts';
+import { hasOwnEncryption } from '../integrity/own-encryption.ts';
 import type { ReferenceIndex } from './reference-index.ts';
 
 interface Compared {
@@ -156,6 +157,7 @@ export class ContentComparison {
   #stepStreams(old: PdfStream, now: PdfStream, run: Run): boolean {
     const { before, after } = this.#compared;
     if (isSameSource(old, now)) return pushEntries(old.dict, now.dict, run, STORED_KEYS);
+    if (hasOwnEncryption(before, old) || hasOwnEncryption(after, now)) return false;
     const [oldData, nowData] = [before.storedData(old), after.storedData(now)];
     if (oldData.equals(nowData)) return pushEntries(old.dict, now.dict, run, STORED_KEYS);
     const isCoded = [old, now].some(({ dict }) => dict.has('Filter')) && ![old, now].some(hasFile);

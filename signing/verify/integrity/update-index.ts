@@ -1,9 +1,10 @@
 import { bufferSource } from '../../bytes/byte-source.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
-import { PdfStream, type PdfRef } from '../../pdf/objects/objects.ts';
+import { PdfRef, PdfStream } from '../../pdf/objects/objects.ts';
 import { Lexer } from '../../pdf/parse/lexer.ts';
 import { numbersIn } from '../../pdf/xref/xref-section.ts';
 import { SigningError } from '../../signing-error.ts';
+import { hasOwnEncryption } from './own-encryption.ts';
 import { scanValue } from './raw-object.ts';
 import { rawObjectsOf } from './raw-objects.ts';
 
@@ -128,10 +129,14 @@ export class UpdateIndex {
     });
   }
 
-  /** Returns whether a stream has the length that it states, and the objects in an object stream are plain. */
+  /**
+   * Returns whether a stream has the length that it states and is encrypted as others, and the objects in an object stream are
+   * plain.
+   */
   #isPlainStream(stream: PdfStream, at: { number: number; place: number }): boolean {
     const document = this.#document;
     if (document.number(stream.dict.get('Length')) !== stream.source.length) return false;
+    if (hasOwnEncryption(document, stream) && !isMetadata(document, at.number)) return false;
     return document.name(stream.dict.get('Type')) !== 'ObjStm' || this.#isPlainContainer(stream, at);
   }
 
@@ -158,6 +163,12 @@ export class UpdateIndex {
     }
     return lexer.position <= first;
   }
+}
+
+/** Returns whether an object is the metadata of the file, which show nothing. */
+function isMetadata(document: PdfDocument, number: number): boolean {
+  const metadata = document.root.get('Metadata');
+  return metadata instanceof PdfRef && metadata.number === number;
 }
 
 /** Returns whether an object stream has an object at the index that the cross-reference states, and only there. */

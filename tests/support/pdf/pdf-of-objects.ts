@@ -1,5 +1,13 @@
-/** Returns a PDF of the given objects, numbered from 1; the first is the catalog. `encrypt` is the value of /Encrypt in the trailer. */
-export function pdfOfObjects(objects: readonly string[], { encrypt }: { encrypt?: string } = {}): Buffer {
+/** Entries of the trailer besides those of every file. */
+interface Trailer {
+  /** Value of Encrypt. */
+  encrypt?: string;
+  /** Both parts of ID, hexadecimal. */
+  id?: string;
+}
+
+/** Returns a PDF of the given objects, numbered from 1; the first is the catalog. */
+export function pdfOfObjects(objects: readonly string[], { encrypt, id }: Trailer = {}): Buffer {
   let text = `%PDF-1.7\n%\xe2\xe3\xcf\xd3\n`;
   const lines = ['0000000000 65535 f \n'];
   objects.forEach((object, index) => {
@@ -7,6 +15,7 @@ export function pdfOfObjects(objects: readonly string[], { encrypt }: { encrypt?
     text += `${index + 1} 0 obj\n${object}\nendobj\n`;
   });
   const start = text.length;
-  const trailer = `trailer\n<</Size ${objects.length + 1}/Root 1 0 R${encrypt ? `/Encrypt ${encrypt}` : ''}>>\nstartxref\n${start}\n%%EOF\n`;
+  const entries = `${encrypt ? `/Encrypt ${encrypt}` : ''}${id ? `/ID[<${id}><${id}>]` : ''}`;
+  const trailer = `trailer\n<</Size ${objects.length + 1}/Root 1 0 R${entries}>>\nstartxref\n${start}\n%%EOF\n`;
   return Buffer.from(`${text}xref\n0 ${lines.length}\n${lines.join('')}${trailer}`, 'latin1');
 }

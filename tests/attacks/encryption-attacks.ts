@@ -1,0 +1,64 @@
+import { openDocument, PdfRef, PdfStream, serialize } from '#signing';
+import { ANY_LEVEL, replacing, withSpare, type Attack } from './attack.ts';
+import { OBJECTS, PASSWORD, stream } from './base-files.ts';
+import { rawUpdated } from './raw-update.ts';
+
+/** Attacks with encryption that viewers undo in different ways. */
+
+const FAMILY = { family: 'different readers', levels: ANY_LEVEL };
+const NEW = 40;
+
+/** An encryption dictionary that says in another way how attached files are encrypted. */
+const REPLACED: Attack = {
+  ...FAMILY,
+  name: 'the encryption dictionary is replaced',
+  files: ['encrypted'],
+  change: (bytes) => {
+    const document = openDocument(bytes, { password: PASSWORD });
+    const encrypt = document.trailer.get('Encrypt');
+    if (!(encrypt instanceof PdfRef)) throw new Error('a direct encryption dictionary');
+    const changed = serialize(document.load(encrypt.number)).replace(/>>$/, '/EFF/Identity>>');
+    return rawUpdated(bytes, { objects: { [encrypt.number]: changed } }, PASSWORD);
+  },
+};
+
+/** A text over the page, in a stream that some viewers take to be in the clear. */
+const COVER = '1 g 0 0 595 842 re f 0 g BT /F1 18 Tf 60 760 Td (Rent is 900) Tj ET';
+
+/**
+ * Returns an attack that gives the same data of a stream, which covers the page, another object number. Its key depends on that, so
+ * that viewers find nothing in it.
+ */
+function renumbered(title: string, entries: string): Attack {
+  return {
+    ...FAMILY,
+    name: `what covers the page gets another number, and ${title}`,
+    files: ['AES-128'],
+    prepare: (objects) =>
+      replacing(
+        OBJECTS.page,
+        '/Contents 4 0 R',
+        `/Contents[15 0 R ${OBJECTS.spare} 0 R]`,
+      )(withSpare(objects, [stream(COVER, entries)])),
+    change: (bytes) => {
+      const document = openDocument(bytes);
+      const cover = document.load(OBJECTS.spare);
+      if (!(cover instanceof PdfStream)) throw new Error('no stream');
+      const data = cover.data.toString('latin1');
+      const page = serialize(document.load(OBJECTS.page));
+      return rawUpdated(bytes, {
+        objects: {
+          [OBJECTS.page]: page.replace(`${OBJECTS.spare} 0 R`, `${NEW} 0 R`),
+          [NEW]: stream(data, entries),
+        },
+      });
+    },
+  };
+}
+
+export const ENCRYPTION_ATTACKS: readonly Attack[] = [
+  REPLACED,
+  renumbered('calls itself metadata, which stay in the clear', '/Type/Metadata'),
+  renumbered('names the filter that decrypts it', '/Filter/Crypt/DecodeParms<</Name/StdCF>>'),
+  renumbered('lists the filter that decrypts it', '/Filter[/Crypt]/DecodeParms[<</Name/StdCF>>]'),
+];
