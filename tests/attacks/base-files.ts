@@ -71,6 +71,9 @@ const LONG_CONTRACT: readonly string[] = [
   '<</Type/Page/Parent 2 0 R/MediaBox[0 0 842 595]/Rotate 90>>',
 ];
 
+/** Bytes of another kind; the offsets that a file states count from its header. */
+export const BEFORE_HEADER = Buffer.from(`${'-'.repeat(800)}\n`);
+
 /** Files of every structure. */
 export const ATTACKED_FILES: readonly AttackedFile[] = [
   { name: 'classic', build: (objects) => pdfOfObjects(objects), objects: CONTRACT, password: undefined },
@@ -95,6 +98,12 @@ export const ATTACKED_FILES: readonly AttackedFile[] = [
   {
     name: 'AES-128',
     build: (objects) => encryptedOldWay(pdfOfObjects(objects)),
+    objects: CONTRACT,
+    password: undefined,
+  },
+  {
+    name: 'bytes before the header',
+    build: (objects) => Buffer.concat([BEFORE_HEADER, pdfOfObjects(objects)]),
     objects: CONTRACT,
     password: undefined,
   },

@@ -6,6 +6,7 @@ import { ATTACKED_FILES, type AttackedFile } from './base-files.ts';
 import { ENCRYPTION_ATTACKS } from './encryption-attacks.ts';
 import { FIELD_ATTACKS } from './field-attacks.ts';
 import { FIELD_TREE_ATTACKS } from './field-tree-attacks.ts';
+import { HEADER_ATTACKS } from './header-attacks.ts';
 import { READER_ATTACKS } from './reader-attacks.ts';
 import { BYTE_ATTACKS } from './signature-bytes.ts';
 import { UPDATE_ATTACKS } from './update-attacks.ts';
@@ -18,6 +19,7 @@ export const ATTACKS: readonly Attack[] = [
   ...FIELD_TREE_ATTACKS,
   ...READER_ATTACKS,
   ...ENCRYPTION_ATTACKS,
+  ...HEADER_ATTACKS,
 ];
 
 /** One attack on one file. */

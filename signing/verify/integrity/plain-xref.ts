@@ -1,4 +1,5 @@
 import { lastIndexOf } from '../../bytes/byte-search.ts';
+import type { ByteSource } from '../../bytes/byte-source.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
 import { isArray, isDict, nameOf, PdfRef, PdfStream } from '../../pdf/objects/objects.ts';
 import { parseIndirectObject } from '../../pdf/parse/indirect-object.ts';
@@ -18,12 +19,22 @@ const MAX_TYPE = 2;
 
 /**
  * Returns whether all viewers find the newest cross-reference of a file: most take no comment and no sign before the offset,
- * and rebuild the cross-reference from all objects in the file where they find no number.
+ * and rebuild the cross-reference from all objects in the file where they find no number. Some count the offset from the first
+ * byte of the file, also where other bytes precede the header.
  */
-export function isStartxrefPlain({ source }: PdfDocument): boolean {
+export function isStartxrefPlain({ source, startxref, headerOffset }: PdfDocument): boolean {
   const start = lastIndexOf(source, 'startxref');
   const text = source.read(start, Math.min(source.length, start + STARTXREF_LENGTH)).toString('latin1');
-  return /^startxref\s+\d{1,15}(\s|$)/.test(text);
+  const isNumber = /^startxref\s+\d{1,15}(\s|$)/.test(text);
+  return isNumber && (headerOffset === 0 || !isXrefAt(source, startxref ?? 0));
+}
+
+/** Returns whether a cross-reference table, or an object that calls itself a cross-reference stream, begins at an offset. */
+function isXrefAt(source: ByteSource, offset: number): boolean {
+  const end = Math.min(source.length, offset + DICTIONARY_LENGTH);
+  const text = source.read(Math.min(offset, end), end).toString('latin1');
+  const [, word] = /^[\0\s]*(xref|\d+[\0\s]+\d+[\0\s]+obj)/.exec(text) ?? [];
+  return word === 'xref' || (word !== undefined && text.includes('XRef'));
 }
 
 /**

@@ -137,7 +137,9 @@ export class UpdateIndex {
     const document = this.#document;
     if (document.number(stream.dict.get('Length')) !== stream.source.length) return false;
     if (hasOwnEncryption(document, stream) && !isMetadata(document, at.number)) return false;
-    return document.name(stream.dict.get('Type')) !== 'ObjStm' || this.#isPlainContainer(stream, at);
+    const type = document.name(stream.dict.get('Type'));
+    if (type === 'XRef') return document.headerOffset === 0 || isSection(document, at.number);
+    return type !== 'ObjStm' || this.#isPlainContainer(stream, at);
   }
 
   /** Returns whether an object stream contains each object once and in order, each of them plain. */
@@ -163,6 +165,15 @@ export class UpdateIndex {
     }
     return lexer.position <= first;
   }
+}
+
+/**
+ * Returns whether an object is one of the cross-reference streams of the file. Viewers that search for the cross-reference, as those
+ * do that count offsets from the first byte of a file with bytes before the header, take any for one.
+ */
+function isSection(document: PdfDocument, number: number): boolean {
+  const entry = document.entry(number);
+  return entry?.kind === 'offset' && document.sections.some(({ offset }) => offset === entry.offset);
 }
 
 /** Returns whether an object is the metadata of the file, which show nothing. */
