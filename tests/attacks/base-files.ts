@@ -30,6 +30,8 @@ export const OBJECTS = {
   glyph: 17,
   /** The first of three numbers that are free for prepared objects. */
   spare: 18,
+  /** Length of the object stream, in the file that has one. */
+  streamLength: 23,
 } as const;
 
 export const PASSWORD = 'geheim';
@@ -140,16 +142,21 @@ function streamedPdf(objects: readonly string[], { isCompressed }: { isCompresse
   const lead = `${header.join(' ')}\n`;
   const data = deflateSync(Buffer.from(lead + inner.map(({ text }) => text).join('\n'), 'latin1'));
   const settings = `/Type/ObjStm/N ${inner.length}/First ${lead.length}/Filter/FlateDecode`;
-  add(container, stream(data.toString('latin1'), settings));
+  const length = container + 2; // the cross-reference stream is between them
+  add(
+    container,
+    stream(data.toString('latin1'), settings).replace(/\/Length \d+/, () => `/Length ${length} 0 R`),
+  );
+  add(length, String(data.length));
   const start = file.length;
   rows.set(container + 1, [1, start, 0]);
-  const entries = Buffer.alloc((container + 2) * 6);
+  const entries = Buffer.alloc((container + 3) * 6);
   for (const [number, [kind, second, third]] of rows) {
     entries.writeUInt8(kind, number * 6);
     entries.writeUInt32BE(second, number * 6 + 1);
     entries.writeUInt8(third, number * 6 + 5);
   }
-  const xref = `/Type/XRef/W[1 4 1]/Size ${container + 2}/Root 1 0 R`;
+  const xref = `/Type/XRef/W[1 4 1]/Size ${container + 3}/Root 1 0 R`;
   add(container + 1, stream(entries.toString('latin1'), xref));
   return Buffer.from(`${file}startxref\n${start}\n%%EOF\n`, 'latin1');
 }

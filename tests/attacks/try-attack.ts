@@ -7,6 +7,7 @@ import { ENCRYPTION_ATTACKS } from './encryption-attacks.ts';
 import { FIELD_ATTACKS } from './field-attacks.ts';
 import { FIELD_TREE_ATTACKS } from './field-tree-attacks.ts';
 import { HEADER_ATTACKS } from './header-attacks.ts';
+import { LENGTH_ATTACKS } from './length-attacks.ts';
 import { READER_ATTACKS } from './reader-attacks.ts';
 import { BYTE_ATTACKS } from './signature-bytes.ts';
 import { UPDATE_ATTACKS } from './update-attacks.ts';
@@ -20,6 +21,7 @@ export const ATTACKS: readonly Attack[] = [
   ...READER_ATTACKS,
   ...ENCRYPTION_ATTACKS,
   ...HEADER_ATTACKS,
+  ...LENGTH_ATTACKS,
 ];
 
 /** One attack on one file. */

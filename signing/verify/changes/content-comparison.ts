@@ -156,6 +156,7 @@ export class ContentComparison {
 
   #stepStreams(old: PdfStream, now: PdfStream, run: Run): boolean {
     const { before, after } = this.#compared;
+    if (!holdsLength(this.#compared, old, now)) return false;
     if (isSameSource(old, now)) return pushEntries(old.dict, now.dict, run, STORED_KEYS);
     if (hasOwnEncryption(before, old) || hasOwnEncryption(after, now)) return false;
     const [oldData, nowData] = [before.storedData(old), after.storedData(now)];
@@ -180,6 +181,15 @@ function pushEntries(old: PdfDict, now: PdfDict, { pending }: Run, ignored: Read
   for (const [key, value] of old) if (!ignored.has(key)) pending.push([value, now.get(key) ?? null]);
   for (const [key, value] of now) if (!ignored.has(key) && !old.has(key)) pending.push([null, value]);
   return true;
+}
+
+/**
+ * Returns whether a stream states its length rightly, or as it did before: it may be an object that changed, and some viewers show
+ * nothing of a stream with a wrong one.
+ */
+function holdsLength({ before, after }: Compared, old: PdfStream, now: PdfStream): boolean {
+  const [then, stated] = [before.resolve(old.dict.get('Length')), after.resolve(now.dict.get('Length'))];
+  return stated === then || stated === now.source.length;
 }
 
 /** Returns whether both streams have the same data, encrypted in the same way, without decrypting them. */

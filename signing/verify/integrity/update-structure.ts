@@ -1,5 +1,5 @@
 import type { PdfDocument } from '../../pdf/document.ts';
-import { PdfRef, type PdfDict } from '../../pdf/objects/objects.ts';
+import { isDict, PdfRef, PdfStream, type PdfDict } from '../../pdf/objects/objects.ts';
 import { numbersIn, type XrefEntry, type XrefSection } from '../../pdf/xref/xref-section.ts';
 import { isSame } from '../changes/compare-objects.ts';
 import { isStartxrefPlain, isXrefPlain } from './plain-xref.ts';
@@ -40,6 +40,7 @@ export function laterObjects(revisions: Revisions): LaterObjects | undefined {
   if (definesBesides(revisions, sections) || !updates.arePlain(sections.length)) return undefined;
   const isOld = presenceIn(before);
   if (updates.strayIn(sections.length).some(isOld)) return undefined;
+  if (!keepsLengths(revisions, updated)) return undefined;
   const replaced = updated.numbers.filter(isOld);
   return replaced.every((number) => keepsGeneration(revisions, number))
     ? { ...updated, replaced, isContinued, sectionCount: sections.length }
@@ -122,6 +123,37 @@ function keepsGeneration({ before, after }: Revisions, number: number): boolean 
 function generationOf(document: PdfDocument, number: number): number {
   const entry = document.entry(number);
   return entry?.kind === 'offset' ? entry.generation : 0;
+}
+
+/**
+ * Returns whether the object streams of the signed revision state their lengths as before, or rightly: a length may be an object
+ * that changed, and some viewers find no objects in a stream with a wrong one.
+ */
+function keepsLengths({ before, after }: Revisions, { numbers, has }: UpdatedObjects): boolean {
+  const areLengthsKept = numbers.every(
+    (number) => isDict(after.load(number)) || after.load(number) instanceof PdfStream,
+  );
+  return (
+    areLengthsKept ||
+    containersOf(before).every((container) => {
+      const stream = after.load(container);
+      const length = stream instanceof PdfStream ? stream.dict.get('Length') : undefined;
+      if (!(stream instanceof PdfStream) || !(length instanceof PdfRef) || !has(length.number)) return true;
+      return after.resolve(length) === stream.source.length;
+    })
+  );
+}
+
+/** Returns the numbers of the object streams in which a revision has its objects. */
+function containersOf({ sections }: PdfDocument): number[] {
+  const found = new Set<number>();
+  for (const section of sections.filter(({ isStream }) => isStream)) {
+    for (const number of numbersIn(section)) {
+      const entry = section.lookup(number);
+      if (entry?.kind === 'compressed') found.add(entry.container);
+    }
+  }
+  return [...found];
 }
 
 /**
