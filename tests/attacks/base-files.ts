@@ -109,6 +109,7 @@ export const ATTACKED_FILES: readonly AttackedFile[] = [
     objects: CONTRACT,
     password: undefined,
   },
+  { name: 'linearized', build: linearizedPdf, objects: CONTRACT, password: undefined },
   {
     name: 'several pages',
     build: (objects) => pdfOfObjects(objects),
@@ -159,4 +160,33 @@ function streamedPdf(objects: readonly string[], { isCompressed }: { isCompresse
   const xref = `/Type/XRef/W[1 4 1]/Size ${container + 3}/Root 1 0 R`;
   add(container + 1, stream(entries.toString('latin1'), xref));
   return Buffer.from(`${file}startxref\n${start}\n%%EOF\n`, 'latin1');
+}
+
+/** Length that the linearized file states, in bytes: greater than its own, so that viewers do not rely on it. */
+export const LINEARIZED_LENGTH = 100_000;
+
+/**
+ * Returns a file that begins as a linearized one, with a cross-reference whose catalog is the first of the spare objects. Viewers
+ * begin with the one at its end.
+ */
+function linearizedPdf(objects: readonly string[]): Buffer {
+  const number = objects.length + 1;
+  const length = String(LINEARIZED_LENGTH);
+  let offsets = objects.map(() => 0);
+  const table = (root: number) => {
+    const lines = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
+    const free = '0000000000 65535 f \n';
+    return `xref\n0 ${number}\n${free}${lines.join('')}trailer\n<</Size ${number + 1}/Root ${root} 0 R>>\n`;
+  };
+  const begin = () =>
+    `%PDF-1.7\n${number} 0 obj\n<</Linearized 1/L ${length}/H[15 1]/O 3/E ${length}/N 1/T ${length}>>\nendobj\n` +
+    `${table(OBJECTS.spare)}startxref\n0\n%%EOF\n`;
+  let at = begin().length;
+  offsets = objects.map((text, index) => {
+    const offset = at;
+    at += `${index + 1} 0 obj\n${text}\nendobj\n`.length;
+    return offset;
+  });
+  const body = objects.map((text, index) => `${index + 1} 0 obj\n${text}\nendobj\n`).join('');
+  return Buffer.from(`${begin()}${body}${table(1)}startxref\n${at}\n%%EOF\n`, 'latin1');
 }

@@ -1,8 +1,12 @@
 import { openDocument, serialize } from '#signing';
 import { ANY_LEVEL, withSpare, type Attack } from './attack.ts';
-import { BEFORE_HEADER, OBJECTS, stream } from './base-files.ts';
+import { BEFORE_HEADER, LINEARIZED_LENGTH, OBJECTS, stream } from './base-files.ts';
+import { rawUpdated } from './raw-update.ts';
 
-/** Attacks on files with bytes before the header, where some viewers count offsets from the first byte of the file. */
+/**
+ * Attacks on what comes first in a file: bytes before the header, since some viewers count offsets from the first byte, and the
+ * cross-reference of a linearized file, with which some begin.
+ */
 
 const [CATALOG, PAGES, PAGE] = [OBJECTS.spare, OBJECTS.spare + 1, OBJECTS.spare + 2];
 const HIDDEN_XREF = 40;
@@ -24,7 +28,7 @@ function withSecondCatalog(objects: readonly string[]): string[] {
 function withTwoReadings(bytes: Buffer): Buffer {
   const document = openDocument(bytes);
   const shift = BEFORE_HEADER.length;
-  const catalog = serialize(document.load(1)).replace(/>>$/, '/DSS<</Type/DSS>>>>');
+  const catalog = serialize(document.load(1)).replace(/>>$/, SECURITY_STORE);
   let text = '\n';
   const end = () => bytes.length + text.length;
   const rows: string[] = [];
@@ -43,6 +47,16 @@ function withTwoReadings(bytes: Buffer): Buffer {
   return Buffer.concat([bytes, Buffer.from(text, 'latin1')]);
 }
 
+const SECURITY_STORE = '/DSS<</Type/DSS>>>>';
+
+/** Returns the file with an update that adds a security store, as long as the file states to be. */
+function withStatedLength(bytes: Buffer): Buffer {
+  const catalog = serialize(openDocument(bytes).load(1)).replace(/>>$/, SECURITY_STORE);
+  const update = (blanks: number) =>
+    rawUpdated(bytes, { lead: `%${'-'.repeat(blanks)}\n`, objects: { 1: catalog } });
+  return update(LINEARIZED_LENGTH - update(0).length);
+}
+
 export const HEADER_ATTACKS: readonly Attack[] = [
   {
     family: 'different readers',
@@ -51,5 +65,13 @@ export const HEADER_ATTACKS: readonly Attack[] = [
     files: ['bytes before the header'],
     prepare: withSecondCatalog,
     change: withTwoReadings,
+  },
+  {
+    family: 'different readers',
+    name: 'with an update, the file has the length of a linearized one, which begins with another catalog',
+    levels: ANY_LEVEL,
+    files: ['linearized'],
+    prepare: withSecondCatalog,
+    change: withStatedLength,
   },
 ];

@@ -3,6 +3,7 @@ import { isBlankFrom, lastIndexOf } from '../../bytes/byte-search.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
 import { isDict, PdfRef } from '../../pdf/objects/objects.ts';
 import type { Coverage } from '../integrity/byte-range.ts';
+import { isReadFromFront } from '../integrity/linearized.ts';
 import { isSame } from './compare-objects.ts';
 import { changesAfter } from './later-changes.ts';
 import type { ChangeFound, LaterChange } from './later-change.ts';
@@ -40,7 +41,7 @@ export function examineRevision(after: PdfDocument, examined: Examined): Revisio
   if (!before || !holdsSignature(before, after, examined.value)) {
     return { ...nothing, laterChanges: [], changePlaces: [], problems: ['revision_not_covered'] };
   }
-  const isHidden = isStartxrefHidden(after, end);
+  const isHidden = isStartxrefHidden(before, after);
   if (isBlankFrom(after.source, end)) {
     const coverage = end === after.source.length ? 'whole_file' : 'revision';
     if (!isHidden) return { coverage, before, laterChanges: [], changePlaces: [], problems: [] };
@@ -63,14 +64,18 @@ export function examineRevision(after: PdfDocument, examined: Examined): Revisio
 const STARTXREF_WITHIN = 1024;
 
 /**
- * Returns whether so much follows the last `startxref` of a file that viewers rebuild its cross-reference: then they
- * find objects in the signed bytes that it does not lead to.
+ * Returns whether some viewers do not begin with the last `startxref` of a file, or did not when it was signed: so much follows it
+ * that they rebuild the cross-reference, or the file has the length of a linearized one. Then they find objects in the signed
+ * bytes that it does not lead to.
  */
-function isStartxrefHidden({ source }: PdfDocument, end: number): boolean {
-  return end < source.length && lastIndexOf(source, 'startxref') < source.length - STARTXREF_WITHIN;
+function isStartxrefHidden(before: PdfDocument, after: PdfDocument): boolean {
+  const { source } = after;
+  if (before.source.length === source.length) return false;
+  const isFar = lastIndexOf(source, 'startxref') < source.length - STARTXREF_WITHIN;
+  return isFar || isReadFromFront(before) || isReadFromFront(after);
 }
 
-/** Finding where only blanks follow a signed revision, so many that they hide its end. */
+/** Finding where only blanks follow a signed revision, and hide its end. */
 const HIDDEN: Pick<RevisionFinding, 'laterChanges' | 'changePlaces' | 'problems'> = {
   laterChanges: ['structure'],
   changePlaces: [{ change: 'structure', part: 'startxref', page: undefined, rectangles: [] }],
