@@ -283,7 +283,9 @@ function rebuilding(
     ...{ family: 'different readers', name: `viewers rebuild the cross-reference: ${title}` },
     ...{ levels: ANY_LEVEL, files, prepare: HIDDEN_CONTENTS },
     change: (bytes) => {
-      const text = rawUpdated(bytes, { objects: harmless(bytes) }).toString('latin1');
+      const text = rawUpdated(bytes, { objects: { ...harmless(bytes), [MISSING]: 'null' } }).toString(
+        'latin1',
+      );
       return Buffer.from(change(text, Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1])), 'latin1');
     },
   };
@@ -301,6 +303,13 @@ const REBUILDING: readonly Attack[] = [
     from(text, start, /\d{10}(?= 00000 n)/, `0x${(start - 1).toString(16).padStart(8, '0')}`),
   ),
   rebuilding('no spaces in its entries', (text, start) => from(text, start, / 00000 n /, 'x00000xn ')),
+  rebuilding('entries of 21 bytes', (text, start) => from(text, start, / 00000 n \n/g, ' 00000 n \r\n')),
+  rebuilding('an entry before a space of another kind', (text, start) =>
+    from(text, start, / 00000 n \n/, ' 00000 n\xa0\n'),
+  ),
+  rebuilding('a range on the line of its first entry', (text, start) =>
+    from(text, start, /(\n\d+ 1)\n/, '$1 '),
+  ),
   rebuilding('a real offset of the one before', (text, start) => from(text, start, /\/Prev \d+/, '$&.0')),
   rebuilding('a Size beyond all numbers', (text, start) =>
     from(text, start, /\/Size \d+/, '/Size 2147483647'),

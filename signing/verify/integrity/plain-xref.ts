@@ -8,8 +8,18 @@ import { MAX_OBJECT_NUMBER, type XrefSection } from '../../pdf/xref/xref-section
 
 /** Bytes after `startxref` that are read: white space, an offset and more white space. */
 const STARTXREF_LENGTH = 64;
-/** A range of a table, or an entry of one (ISO 32000-2, 7.5.4). */
-const TABLE_LINE = /\s*(?:\d{10} \d{5} [nf](?=\s)|\d{1,10} \d{1,10}(?=\s))/y;
+/** White space (ISO 32000-2, table 1), which `\s` is not: some viewers read on where it is another character. */
+const BLANKS = '[\\0\\t\\n\\f\\r ]*';
+/**
+ * A range of a table on a line of its own, or an entry of 20 bytes (ISO 32000-2, 7.5.4): viewers that do not find the next entry 20
+ * bytes later rebuild the cross-reference.
+ */
+const TABLE_LINE = new RegExp(
+  `\\d{10} \\d{5} [nf](?: [\\r\\n]|\\r\\n)| *\\d{1,10} \\d{1,10} *(?:\\r\\n|[\\r\\n])`,
+  'y',
+);
+const TABLE_START = new RegExp(`^${BLANKS}xref[\\t\\n\\r ]+`);
+const TABLE_END = new RegExp(`^${BLANKS}trailer`);
 /** Widths of the fields of an entry, all of them integers; real ones are no widths for some viewers. */
 const WIDTHS = /\/W\s*\[\s*\d+\s+\d+\s+\d+\s*\]/;
 /** Bytes of a cross-reference stream in which its dictionary is. */
@@ -57,10 +67,10 @@ function isSectionPlain(document: PdfDocument, section: XrefSection): boolean {
   return section.isStream ? isStreamPlain(document, section) : isTablePlain(document, section);
 }
 
-/** Returns whether a table consists of ranges and entries as the standard prescribes them, white space at the ends of lines aside. */
+/** Returns whether a table consists of ranges and entries as the standard prescribes them. */
 function isTablePlain({ source }: PdfDocument, { offset, end }: XrefSection): boolean {
   const text = source.read(offset, end).toString('latin1');
-  const [head] = /^\s*xref(?=\s)/.exec(text) ?? [];
+  const [head] = TABLE_START.exec(text) ?? [];
   if (head === undefined) return false;
   let position = head.length;
   for (;;) {
@@ -68,7 +78,7 @@ function isTablePlain({ source }: PdfDocument, { offset, end }: XrefSection): bo
     if (!TABLE_LINE.test(text)) break;
     position = TABLE_LINE.lastIndex;
   }
-  return /^\s*trailer/.test(text.slice(position, position + STARTXREF_LENGTH));
+  return TABLE_END.test(text.slice(position, position + STARTXREF_LENGTH));
 }
 
 /** Returns whether a cross-reference stream has the length that it states, plain data, and entries of known types only. */
