@@ -43,7 +43,7 @@ function contract(): Buffer {
   return pdfOfObjects([
     '<</Type/Catalog/Pages 2 0 R/Metadata 9 0 R/AcroForm 8 0 R/StructTreeRoot 10 0 R/MarkInfo<</Marked true>>/DSS 13 0 R/Lang(en)>>',
     '<</Type/Pages/Kids[3 0 R]/Count 1/Resources<</Font<</F1 5 0 R>>>>/MediaBox[0 0 595.0 842]>>',
-    '<</Type/Page/Parent 2 0 R/Contents 4 0 R/Annots[6 0 R]/StructParents 0>>',
+    '<</Type/Page/Parent 2 0 R/Contents 4 0 R/Annots[6 0 R]/StructParents 0/TrimBox[0 0 595 842]>>',
     stream('BT /F1 18 Tf 60 760 Td (Rent is 900) Tj ET'),
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
     `<<${box}/FT/Tx/T(amount)/V(900)/DA(/F1 12 Tf)/Rect[60 600 200 620]/AP<</N 7 0 R>>>>`,
@@ -141,6 +141,11 @@ describe('a later revision without an effect keeps a signature valid', () => {
       withEntries(3, { Resources: dict({ Font: dict({ F1: ref(5) }) }), Rotate: 0 }),
       [],
     ],
+    [
+      'boxes of the page with fewer digits, as poppler writes those of LibreOffice',
+      withEntries(3, { MediaBox: [0, 0, 595.0001, 841.9999], TrimBox: [0, 0, 594.9999, 842] }),
+      [],
+    ],
     ['contents as a list of one', withEntries(3, { Contents: [ref(4)] }), []],
     ['tab order', withEntries(3, { Tabs: name('S') }), ['form']],
     [
@@ -194,7 +199,10 @@ describe('a later revision without an effect keeps a signature valid', () => {
     ],
     [
       'an indirect object in place of a direct one',
-      { 3: '<</Type/Page/Parent 2 0 R/Contents 4 0 R/Annots 51 0 R/StructParents 0>>', 51: 'LIST' },
+      {
+        3: '<</Type/Page/Parent 2 0 R/Contents 4 0 R/Annots 51 0 R/StructParents 0/TrimBox[0 0 595 842]>>',
+        51: 'LIST',
+      },
     ],
   ])('%s', (_, texts) => {
     const page = /3 0 obj\s*<<(?:.(?!endobj))*?\/Annots \[([^\]]*)\]/s.exec(
@@ -327,6 +335,13 @@ describe('a later revision outside the pages that is not proved to be harmless',
     ['a dashed border', { BS: dict({ S: name('D'), W: 1 }) }, 'invalid'],
   ])('an entry of a field that is no default, %s: is no longer valid', (_, entries, verdict) => {
     expect(first(updated(file, withEntries(6, entries))).verdict).toBe(verdict);
+  });
+
+  it.each<[string, Record<string, PdfObject>]>([
+    ['by more than the last digits', { MediaBox: [0, 0, 595.01, 842] }],
+    ['with a fifth number', { MediaBox: [0, 0, 595, 842, 0] }],
+  ])('a box of the page that changes %s: is a change', (_, entries) => {
+    expect(first(updated(file, withEntries(3, entries))).verdict).toBe('invalid');
   });
 
   it('field flags that a kid no longer inherits: are a change', async () => {
