@@ -6,6 +6,7 @@ import { readCoverage, type Coverage } from './byte-range.ts';
 import type { SignatureProblem } from '../signature-problems.ts';
 import { rawObjectsOf } from './raw-objects.ts';
 import type { RunningDigest } from '../../bytes/running-digest.ts';
+import { withPlainPadding } from './encrypted-padding.ts';
 import { checkTimestampToken, type TimestampCheck } from '../../pki/timestamp/timestamp-token.ts';
 
 /**
@@ -52,16 +53,26 @@ function frameOf(document: PdfDocument, value: SignatureValue): CheckedSignature
   const coverage = readCoverage(document.source, value.dict, document.resolve);
   if (typeof coverage === 'string') return { ...frame, problems: [coverage] };
   const problem = gapProblem(document, value, coverage);
-  return { ...frame, coverage, problems: problem ? [problem] : [] };
+  return { ...frame, coverage: readable(document, value, coverage), problems: problem ? [problem] : [] };
 }
+
+/** Returns the coverage with the CMS as the signer wrote it. */
+function readable(document: PdfDocument, value: SignatureValue, coverage: Coverage): Coverage {
+  const holder = holderOf(value);
+  const contents = holder ? withPlainPadding(document, holder, coverage.contents) : coverage.contents;
+  return { ...coverage, contents };
+}
+
+/** Returns the indirect object that contains a signature: its own, or that of its field. */
+const holderOf = ({ ref, fields }: SignatureValue) => ref ?? fields[0]?.ref;
 
 /** Checks that the gap of the ByteRange is the Contents of this very signature. */
 function gapProblem(
   document: PdfDocument,
-  { ref, fields }: SignatureValue,
+  value: SignatureValue,
   { gap }: Coverage,
 ): SignatureProblem | undefined {
-  const holder = ref ?? fields[0]?.ref;
+  const holder = holderOf(value);
   const entry = holder && document.entry(holder.number);
   if (entry?.kind !== 'offset') return 'byte_range_invalid';
   const { hasDuplicateKeys, contentsAt } = rawObjectsOf(document).at(entry.offset);
