@@ -14,6 +14,7 @@ import { MAX_OBJECT_NUMBER } from '../../pdf/xref/xref-section.ts';
 import { SigningError } from '../../signing-error.ts';
 import { hasOwnEncryption } from '../integrity/own-encryption.ts';
 import type { ReferenceIndex } from './reference-index.ts';
+import type { ResourceGrowth } from './resource-growth.ts';
 
 interface Compared {
   before: PdfDocument;
@@ -21,6 +22,8 @@ interface Compared {
   index: ReferenceIndex;
   /** Returns whether an object has the same bytes in both revisions. */
   isUntouched: (number: number) => boolean;
+  /** Knows resources that may be added to what is shown; undefined where none may. */
+  growth?: ResourceGrowth;
 }
 
 /**
@@ -111,7 +114,13 @@ export class ContentComparison {
       old.forEach((item, index) => run.pending.push([item, now[index] ?? null]));
       return true;
     }
-    return isDict(old) ? isDict(now) && pushEntries(old, now, run, NONE) : old === now;
+    if (!isDict(old)) return old === now;
+    return isDict(now) && pushEntries(old, this.#withoutGrowth(old, now, run), run, NONE);
+  }
+
+  #withoutGrowth(old: PdfDict, now: PdfDict, { depth }: Run): PdfDict {
+    const { growth } = this.#compared;
+    return depth === 'shown' && growth ? growth.withoutUnused(old, now) : now;
   }
 
   #stepReferences(old: number, now: number, run: Run): boolean {

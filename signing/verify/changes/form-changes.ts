@@ -71,6 +71,7 @@ function reportResources(comparison: Comparison, old: PdfDict, now: PdfDict): vo
 function reportFonts(comparison: Comparison, old: PdfDict, now: PdfDict): void {
   const { before, after, content, report } = comparison;
   const [oldFonts, nowFonts] = [fontsOf(before, old), fontsOf(after, now)];
+  if (content.isSame(oldFonts, nowFonts, 'shown')) return;
   const changed = content.differences(oldFonts, nowFonts, () => 'shown');
   const isGrown = changed.every((key) => !oldFonts.has(key));
   const used = changed.length === 0 ? [] : fontsOfViewers(comparison);

@@ -17,6 +17,7 @@ import { PagePlaces } from './page-places.ts';
 import { pairFields } from './pair-fields.ts';
 import { pairPages } from './pair-pages.ts';
 import { reportTags } from './tag-changes.ts';
+import { ResourceGrowth } from './resource-growth.ts';
 import { unchangedPartsOf } from './unchanged-parts.ts';
 import { reportUnused } from './unused-objects.ts';
 import { reportValidationData } from './validation-data-changes.ts';
@@ -66,7 +67,8 @@ function comparisonOf(
   pair: RevisionPair,
   { updated, report }: { updated: LaterObjects; report: Comparison['report'] },
 ): Comparison {
-  const content = new ContentComparison({ ...pair, isUntouched: untouched(pair, updated) });
+  const growth = new ResourceGrowth(pair);
+  const content = new ContentComparison({ ...pair, isUntouched: untouched(pair, updated), growth });
   const places = new PagePlaces(pair);
   return {
     ...pair,

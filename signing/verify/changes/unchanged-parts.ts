@@ -5,8 +5,8 @@ import { updateIndexOf } from '../integrity/update-index.ts';
 import type { Depth } from './content-comparison.ts';
 import { collectReferences, type ReferenceIndex } from './reference-index.ts';
 
-/** Returns how an entry of an annotation is compared: what it draws, or with its links. */
-export const depthOfEntry = (key: string): Depth => (key === 'AP' ? 'shown' : 'linked');
+/** Returns how an entry of an annotation is compared: what it draws, and with which fonts, or with its links. */
+export const depthOfEntry = (key: string): Depth => (key === 'AP' || key === 'DR' ? 'shown' : 'linked');
 
 /** Objects that are followed from one field or annotation; a font has a dozen. */
 const MAX_OBJECTS = 1_000;

@@ -1,0 +1,150 @@
+import type { PdfDocument } from '../../pdf/document.ts';
+import {
+  isArray,
+  isDict,
+  nameOf,
+  PdfStream,
+  PdfString,
+  type PdfDict,
+  type PdfObject,
+} from '../../pdf/objects/objects.ts';
+import { allPages } from '../../pdf/pages.ts';
+import { SigningError } from '../../signing-error.ts';
+import { isPlainFont } from '../filled-fields/simple-font-text.ts';
+import { isDingbats } from '../filled-fields/state-marks.ts';
+
+/** Entries of a resource dictionary (ISO 32000-2, table 34). */
+const CATEGORIES = new Set('ExtGState ColorSpace Pattern Shading XObject Font ProcSet Properties'.split(' '));
+/** Categories whose resources are used by their names alone; a colour space can replace the default one. */
+const NAMED = ['Font', 'XObject'];
+/** Fonts that viewers take from the resources although no content names them. */
+const IMPLICIT = new Set(['Helv', 'ZaDb']);
+const NAME = /\/([^\0\t\n\f\r ()<>[\]{}/%]*)/g;
+const ESCAPED = /#([0-9a-fA-F]{2})/g;
+const MAX_DEPTH = 50;
+
+/**
+ * Tells which resources of the new revision no content of the signed one uses. LibreOffice gives its pages and its form the same
+ * resources, so that products that add a font to the form, or a picture to a field, add it to the resources of the pages.
+ */
+export class ResourceGrowth {
+  readonly #after: PdfDocument;
+  readonly #before: PdfDocument;
+
+  constructor({ before, after }: { before: PdfDocument; after: PdfDocument }) {
+    this.#before = before;
+    this.#after = after;
+  }
+
+  /** Returns resources, or fonts, without those that only the new revision has and no content of the signed one names. */
+  withoutUnused(old: PdfDict, now: PdfDict): PdfDict {
+    if (old.size === 0 || now.size < old.size) return now;
+    if (areResources(old) && areResources(now)) return this.#ofCategories(old, now);
+    return now.size > old.size && this.#areFonts(old, now) ? this.#ofNames(old, now) : now;
+  }
+
+  #ofCategories(old: PdfDict, now: PdfDict): PdfDict {
+    const kept = new Map(now);
+    for (const category of NAMED) {
+      const [was, is] = [this.#before.resolve(old.get(category)), this.#after.dict(now.get(category))];
+      if (!is || !(was === null || isDict(was))) continue;
+      const rest = this.#ofNames(was ?? new Map<string, PdfObject>(), is);
+      if (rest.size === 0 && !old.has(category)) kept.delete(category);
+      else if (rest.size < is.size) kept.set(category, rest);
+    }
+    return kept;
+  }
+
+  #ofNames(old: PdfDict, now: PdfDict): PdfDict {
+    return new Map([...now].filter(([key, value]) => old.has(key) || !this.#isUnused(key, value)));
+  }
+
+  #isUnused(key: string, value: PdfObject): boolean {
+    const font = this.#after.dict(value);
+    const isHarmless =
+      !IMPLICIT.has(key) || (font && (isPlainFont(this.#after, font) || isDingbats(this.#after, font)));
+    return isHarmless === true && namesUsedIn(this.#before)?.has(key) === false;
+  }
+
+  #areFonts(old: PdfDict, now: PdfDict): boolean {
+    const isFont = (document: PdfDocument, value: PdfObject) =>
+      document.name(document.dict(value)?.get('Type')) === 'Font';
+    return (
+      [...old.values()].every((value) => isFont(this.#before, value)) &&
+      [...now.values()].every((value) => isFont(this.#after, value))
+    );
+  }
+}
+
+/** Returns whether a dictionary has the entries of resources; states of an appearance with their names are streams. */
+function areResources(dict: PdfDict): boolean {
+  return [...dict].every(([key, value]) => CATEGORIES.has(key) && !(value instanceof PdfStream));
+}
+
+const namesOf = new WeakMap<PdfDocument, { names: ReadonlySet<string> | undefined }>();
+
+/** Returns all names in content streams and default appearances of a revision; undefined if any of them cannot be read. */
+function namesUsedIn(document: PdfDocument): ReadonlySet<string> | undefined {
+  const known = namesOf.get(document) ?? { names: readNames(document) };
+  namesOf.set(document, known);
+  return known.names;
+}
+
+function readNames(document: PdfDocument): Set<string> | undefined {
+  const found = new Set<string>();
+  try {
+    for (const number of document.objectNumbers())
+      collect(document, document.load(number), { found, depth: 0 });
+    // Some viewers read the streams of a page without a space between them.
+    for (const { dict } of allPages(document)) addNames(contentOf(document, dict), found);
+    return found;
+  } catch (error) {
+    if (error instanceof SigningError) return undefined;
+    throw error;
+  }
+}
+
+function collect(
+  document: PdfDocument,
+  value: PdfObject,
+  { found, depth }: { found: Set<string>; depth: number },
+): void {
+  if (depth > MAX_DEPTH) throw new SigningError('pdf_broken', { part: 'size' });
+  if (isArray(value)) for (const item of value) collect(document, item, { found, depth: depth + 1 });
+  if (!(isDict(value) || value instanceof PdfStream)) return;
+  if (value instanceof PdfStream) addNames(dataOf(document, value), found);
+  for (const [key, item] of isDict(value) ? value : value.dict) {
+    const text = key === 'DA' ? document.resolve(item) : item;
+    // Some viewers decode a text in UTF-16 first.
+    if (key === 'DA' && text instanceof PdfString)
+      addNames(
+        text.bytes.filter((byte) => byte !== 0),
+        found,
+      );
+    else collect(document, item, { found, depth: depth + 1 });
+  }
+}
+
+/** Returns the decoded data of a stream; none for a picture in a format of its own. */
+function dataOf(document: PdfDocument, stream: PdfStream): Buffer {
+  try {
+    return document.decode(stream);
+  } catch (error) {
+    const isPicture = nameOf(document.resolve(stream.dict.get('Subtype'))) === 'Image';
+    if (error instanceof SigningError && isPicture) return Buffer.alloc(0);
+    throw error;
+  }
+}
+
+function contentOf(document: PdfDocument, page: PdfDict): Buffer {
+  const contents = document.resolve(page.get('Contents'));
+  const streams = (isArray(contents) ? contents : [contents]).map(document.resolve);
+  return Buffer.concat(
+    streams.map((stream) => (stream instanceof PdfStream ? document.decode(stream) : Buffer.alloc(0))),
+  );
+}
+
+function addNames(content: Uint8Array, found: Set<string>): void {
+  for (const [, name = ''] of Buffer.from(content).toString('latin1').matchAll(NAME))
+    found.add(name.replace(ESCAPED, (_, digits: string) => String.fromCharCode(parseInt(digits, 16))));
+}

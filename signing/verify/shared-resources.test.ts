@@ -1,0 +1,109 @@
+import { updated, withEntries, type Update } from '#support/pdf/attacker.ts';
+import { pdfOfObjects } from '#support/pdf/pdf-of-objects.ts';
+import { createTestPki, type TestPki } from '#support/pki/test-pki.ts';
+import { dict, name, PdfRef, PdfStream, type PdfObject } from '../pdf/objects/objects.ts';
+import { signerFromKey } from '../pki/signers/pfx.ts';
+import { signPdf } from '../sign/sign-pdf.ts';
+import { verifyPdf } from './verify-pdf.ts';
+
+/** Forms as LibreOffice exports them: pages, form, fields and their pictures have the same resources. */
+
+const RESOURCES = 8;
+const FONTS = 9;
+
+let pki: TestPki;
+beforeAll(async () => {
+  pki = await createTestPki();
+});
+
+const ref = (number: number) => new PdfRef(number, 0);
+const stream = (data: string, entries = '') =>
+  `<<${entries}/Length ${data.length}>>\nstream\n${data}\nendstream`;
+
+interface Drawn {
+  /** Content streams of the page. */
+  contents?: readonly [string, string];
+  /** Picture of the text field. */
+  picture?: string;
+  /** Default appearance of the text field. */
+  textStyle?: string;
+}
+
+async function signed({
+  contents = ['BT /F3 18 Tf', '(900) Tj ET'],
+  picture = '',
+  textStyle = '0 g /F3 11 Tf',
+}: Drawn = {}) {
+  const pdf = pdfOfObjects([
+    '<</Type/Catalog/Pages 2 0 R/AcroForm 10 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1/Resources 8 0 R>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources 8 0 R/Contents[4 0 R 5 0 R]/Annots[6 0 R]>>',
+    stream(contents[0]),
+    stream(contents[1]),
+    `<</Type/Annot/Subtype/Widget/P 3 0 R/F 4/FT/Tx/T(first)/DR<</Font 9 0 R>>/Rect[60 600 200 607]/DA(${textStyle})/AP<</N 7 0 R>>>>`,
+    stream(`/Tx BMC ${picture} EMC`, '/Type/XObject/Subtype/Form/BBox[0 0 140 7]/Resources 8 0 R'),
+    '<</Font 9 0 R/ProcSet[/PDF/Text]>>',
+    '<</F3 11 0 R>>',
+    '<</Fields[6 0 R]/DR 8 0 R/NeedAppearances true>>',
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+  ]);
+  const signer = signerFromKey(await pki.person('ec'));
+  const rectangle = { x: 50, y: 60, width: 180, height: 60 };
+  const { tail } = await signPdf(pdf, signer, { pages: 'first', rectangle, date: new Date() });
+  return Buffer.concat([pdf, tail]);
+}
+
+function first(pdf: Buffer) {
+  return verifyPdf(pdf, { roots: [{ der: pki.authority.root, source: 'test' }] }).signatures[0]!;
+}
+
+const font = (entries: Record<string, PdfObject> = {}) =>
+  dict({ Type: name('Font'), Subtype: name('Type1'), BaseFont: name('Symbol'), ...entries });
+const withFont =
+  (key: string, added = font()): Update =>
+  (document, writer) =>
+    withEntries(FONTS, { [key]: writer.add(added) })(document, writer);
+const withPicture: Update = (document, writer) => {
+  const figure = new PdfStream(
+    dict({ Subtype: name('Form'), BBox: [0, 0, 9, 9] }),
+    Buffer.from('0 0 9 9 re f'),
+  );
+  withEntries(RESOURCES, { XObject: dict({ FRM: writer.add(figure) }) })(document, writer);
+};
+
+describe('resources that pages and form share', () => {
+  it.each<[string, Update]>([
+    ['a font, as poppler adds it', withFont('popplerfont')],
+    ['a picture, as iText adds it', withPicture],
+    ['the standard font Helv', withFont('Helv', font({ BaseFont: name('Helvetica') }))],
+  ])('may get %s, that no content names', async (_, change) => {
+    expect(first(updated(await signed(), change))).toMatchObject({ verdict: 'valid', problems: [] });
+  });
+
+  it.each<[string, Drawn, Update]>([
+    ['a font that the page names', { contents: ['BT /new 18 Tf', '(900) Tj ET'] }, withFont('new')],
+    ['a font that the page names otherwise', { contents: ['BT /ne#77 18 Tf', '(9) Tj ET'] }, withFont('new')],
+    ['a font whose name two streams of the page share', { contents: ['BT /n', 'ew 9 Tf'] }, withFont('new')],
+    ['a font that a picture names', { picture: '/new 18 Tf' }, withFont('new')],
+    ['a picture that the page draws', { contents: ['q', '/FRM Do Q'] }, withPicture],
+    [
+      'another font under the same name',
+      {},
+      (document, writer) => withEntries(FONTS, { F3: writer.add(font()) })(document, writer),
+    ],
+    ['fonts without the former', {}, (_, writer) => writer.set(ref(FONTS), dict({ Helv: ref(11) }))],
+    [
+      'a default colour space',
+      {},
+      withEntries(RESOURCES, { ColorSpace: dict({ DefaultGray: [name('CalGray'), dict({})] }) }),
+    ],
+  ])('may not get %s', async (_, drawn, change) => {
+    expect(first(updated(await signed(drawn), change)).problems).toEqual(['changed_after_signing']);
+  });
+
+  it('leave a signature unknown with a font that a default appearance names, or viewers take for marks', async () => {
+    const named = updated(await signed({ textStyle: '0 g /new 11 Tf' }), withFont('new'));
+    expect(first(named).verdict).not.toBe('valid');
+    expect(first(updated(await signed(), withFont('ZaDb'))).verdict).not.toBe('valid');
+  });
+});
