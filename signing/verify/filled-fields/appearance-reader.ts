@@ -18,6 +18,8 @@ export interface FieldAppearance {
 
 interface GraphicsState {
   color: Color;
+  /** Number of components of the colour space. */
+  components: number;
   lineWidth: number;
   decode: DecodeText | undefined;
   size: number;
@@ -51,6 +53,12 @@ const SEEN_BELOW = 0.15;
 /** Smallest distance of two lines, in units of the font size. */
 const LINE_HEIGHT = 0.8;
 const ROUNDING = 0.01;
+/** Numbers of components of the colour spaces that need no resource (ISO 32000-2, 8.6.4). */
+const DEVICE_SPACES: ReadonlyMap<string, number> = new Map([
+  ['DeviceGray', 1],
+  ['DeviceRGB', 3],
+  ['DeviceCMYK', 4],
+]);
 /** Text state operators that may only set their default. */
 const DEFAULTS: Record<string, number> = { Tc: 0, Tw: 0, Ts: 0, Tr: 0, Tz: 100 };
 
@@ -76,7 +84,15 @@ export class AppearanceReader {
   constructor(appearance: FieldAppearance, box: Box) {
     this.#appearance = appearance;
     this.#box = box;
-    this.#state = { color: BLACK, lineWidth: 1, decode: undefined, size: 0, leading: 0, clip: box };
+    this.#state = {
+      color: BLACK,
+      components: 1,
+      lineWidth: 1,
+      decode: undefined,
+      size: 0,
+      leading: 0,
+      clip: box,
+    };
   }
 
   /** Applies an operator; returns false if it could hide or alter the text, or is not known. */
@@ -85,21 +101,25 @@ export class AppearanceReader {
     if (name === 'BMC') return operands.length === 1 && first instanceof PdfName && first.value !== 'OC';
     if (name === 'Tj') return operands.length === 1 && first instanceof PdfString && this.#show(first.bytes);
     if (name === 'Tf') return operands.length === 2 && this.#select(first, second);
+    if (name === 'cs' || name === 'CS') return operands.length === 1 && this.#selectSpace(first, name);
     const numbers = operands.flatMap((operand) => (typeof operand === 'number' ? [operand] : []));
+    if (name === 'sc' && numbers.length !== this.#state.components) return false;
     if (numbers.length !== operands.length) return false;
     const initial = DEFAULTS[name];
     if (initial !== undefined) return numbers.length === 1 && numbers[0] === initial;
     const [count, step] = this.#steps.get(name) ?? [];
-    return step !== undefined && numbers.length === count && step(numbers);
+    return step !== undefined && (count === undefined || numbers.length === count) && step(numbers);
   }
 
-  readonly #steps = new Map<string, [number, Step]>([
+  readonly #steps = new Map<string, [number | undefined, Step]>([
     ['EMC', [0, () => true]],
     ['q', [0, () => this.#save()]],
     ['Q', [0, () => this.#restore()]],
     ['g', [1, (gray) => this.#paint(gray)]],
     ['rg', [3, (color) => this.#paint(color)]],
     ['k', [4, (color) => this.#paint(color)]],
+    ['sc', [undefined, (color) => this.#paint(color)]],
+    ['SC', [undefined, () => true]],
     ['G', [1, () => true]],
     ['RG', [3, () => true]],
     ['K', [4, () => true]],
@@ -137,7 +157,14 @@ export class AppearanceReader {
 
   #paint(components: number[]): boolean {
     const color = colorOf(components);
-    return color !== undefined && this.#set({ color });
+    return color !== undefined && this.#set({ color, components: components.length });
+  }
+
+  /** Selects a colour space, in which black is the first colour. */
+  #selectSpace(space: Operator['operands'][number] | undefined, operator: 'cs' | 'CS'): boolean {
+    const components = space instanceof PdfName ? DEVICE_SPACES.get(space.value) : undefined;
+    if (components === undefined || operator === 'CS') return components !== undefined;
+    return this.#set({ color: BLACK, components });
   }
 
   #outline([x = 0, y = 0, width = 0, height = 0]: number[]): boolean {
