@@ -1,3 +1,6 @@
+import type { PdfDocument } from '../../pdf/document.ts';
+import type { PdfStream } from '../../pdf/objects/objects.ts';
+
 /** Colour: red, green and blue, each from 0 to 1. */
 export type Color = readonly [number, number, number];
 
@@ -30,4 +33,13 @@ export function isSameColor(a: Color, b: Color): boolean {
 /** Returns the perceived brightness of a colour, from 0 (black) to 1 (white). */
 export function brightness([red, green, blue]: Color): number {
   return 0.3 * red + 0.59 * green + 0.11 * blue;
+}
+
+/** Colour spaces that resources put in place of those of a device (ISO 32000-2, 8.6.5.6). */
+const DEFAULT_SPACES = ['DefaultGray', 'DefaultRGB', 'DefaultCMYK'];
+
+/** Returns whether the resources of a content stream replace the colour spaces of a device: black may be shown as white then. */
+export function replacesColors(document: PdfDocument, { dict }: PdfStream): boolean {
+  const spaces = document.dict(document.dict(dict.get('Resources'))?.get('ColorSpace'));
+  return DEFAULT_SPACES.some((key) => spaces?.has(key));
 }

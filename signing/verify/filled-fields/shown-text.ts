@@ -1,4 +1,5 @@
 import { boxOf, isSameSize, type Box } from './boxes.ts';
+import { replacesColors } from './colors.ts';
 import { operatorsOf } from './content-operators.ts';
 import { AppearanceReader, type FieldAppearance } from './appearance-reader.ts';
 
@@ -22,6 +23,7 @@ const STREAM_KEYS = new Set(
 export function shownText(appearance: WidgetAppearance): string | undefined {
   const { document, stream, rectangle } = appearance;
   if ([...stream.dict.keys()].some((key) => !STREAM_KEYS.has(key))) return undefined;
+  if (replacesColors(document, stream)) return undefined;
   const box = boxOf(document, stream.dict.get('BBox'));
   if (!box || !rectangle || !isSameSize(box, rectangle) || !isUpright(appearance)) return undefined;
   const operators = operatorsOf(document.decode(stream));
