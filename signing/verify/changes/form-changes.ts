@@ -3,7 +3,14 @@ import { allPages } from '../../pdf/pages.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
 import { isDict, PdfStream, type PdfDict, type PdfObject } from '../../pdf/objects/objects.ts';
 import { appearanceIn, defaultAppearances } from '../filled-fields/default-appearance.ts';
-import { isPassword, showingOf, widgetsOf, worst, type Showing } from '../filled-fields/field-showing.ts';
+import {
+  isLeftToViewers,
+  isPassword,
+  showingOf,
+  widgetsOf,
+  worst,
+  type Showing,
+} from '../filled-fields/field-showing.ts';
 import { showsAscii } from '../filled-fields/simple-font-text.ts';
 import { isDingbats } from '../filled-fields/state-marks.ts';
 import type { Comparison } from './comparison.ts';
@@ -145,6 +152,7 @@ function redrawn(document: PdfDocument): Showing {
     formFields(document).map((field): Showing => {
       if (field.type === 'Sig') return 'shown';
       const showing = showingOf({ document, isFontTrusted: () => true }, field);
+      if (showing === 'false' && isLeftToViewers(document, field)) return 'unproved';
       // A viewer may draw its own box or button in place of the signed one.
       const isAlike = field.type !== 'Btn' && isDrawnPlainly(document, field);
       return showing === 'shown' && !isAlike ? 'unproved' : showing;

@@ -4,7 +4,9 @@ import type { PdfDocument } from '../../pdf/document.ts';
 import { SigningError } from '../../signing-error.ts';
 import type { ContentComparison } from '../changes/content-comparison.ts';
 import {
+  hasBlankPictures,
   hasPointerPicture,
+  isLeftToViewers,
   normalPicture,
   isPushButton,
   showingOf,
@@ -13,12 +15,13 @@ import {
   widgetsOf,
   worst,
   type Showing,
-  type Shown,
 } from './field-showing.ts';
+import { boxOf } from './boxes.ts';
 import { drawsFrameOnly } from './drawn-frame.ts';
 import { keepsBackground } from './shown-text.ts';
 import { isPlainFont } from './simple-font-text.ts';
-import { differByMark, isSmall } from './state-marks.ts';
+import { areRedrawnPlainly } from './redrawn-states.ts';
+import { differByMark, isSmall, statePicture } from './state-marks.ts';
 
 interface Compared {
   before: PdfDocument;
@@ -55,6 +58,7 @@ function showingThen(compared: Compared, field: FilledField): Showing {
   const isFontTrusted = (font: PdfObject | undefined) =>
     !isSwapped(compared, field) || !hasProgram(before.dict(font));
   const showing = showingOf({ document: before, isFontTrusted }, field.old);
+  if (showing === 'false' && isLeftToViewers(before, field.old)) return 'unproved';
   const isFilledFirst = !isSwapped(compared, field) && valueText(before, field.old.value) === '';
   return showing === 'unproved' && isFilledFirst && wasEmpty(compared, field) ? 'shown' : showing;
 }
@@ -76,24 +80,18 @@ function showingNow(compared: Compared, field: FilledField): Showing {
   );
   if (now.type === 'Btn' && isPushButton(after, now)) return 'false';
   // Of a button, only the choice among the signed appearances may change, or a small box be drawn anew with its new state.
-  if (now.type === 'Btn' && !widgets.every((pair) => isDrawnForState(compared, pair))) return 'false';
+  if (now.type === 'Btn' && !areDrawnForStates(compared, widgets)) return 'false';
   if (now.type !== 'Btn' && widgets.some(({ widget }) => hasPointerPicture(after, widget))) return 'false';
   const isRemoved = widgets.some(({ widget, old }) => old?.has('AP') === true && !widget.has('AP'));
   const isFontTrusted = (font: PdfObject | undefined) =>
     isTrusted(compared, font) && (!isSwapped(compared, field) || !hasProgram(after.dict(font)));
   const showing = showingOf({ document: after, isFontTrusted }, now);
   const isProved = widgets.every((pair) =>
-    now.type === 'Btn' ? isPictureSame && isMarked(compared, pair) : isUncovered(compared, pair),
+    now.type === 'Btn' ? isMarked(compared, pair) : isUncovered(compared, pair),
   );
-  if (showing === 'false' && isPictureSame && isBlank({ document: after, isFontTrusted }, now))
+  if (showing === 'false' && isPictureSame && hasBlankPictures({ document: after, isFontTrusted }, now))
     return 'unproved'; // the page shows what it showed when it was signed
   return isRemoved || !isProved ? worst([showing, 'unproved']) : showing;
-}
-
-/** Returns whether a text or choice field has pictures, and none of them shows a letter. */
-function isBlank(shown: Shown, field: FormField): boolean {
-  const arePictures = widgetsOf(shown.document, field).every((widget) => widget.has('AP'));
-  return field.type !== 'Btn' && arePictures && showingOf(shown, { ...field, value: null }) === 'shown';
 }
 
 interface WidgetPair {
@@ -101,11 +99,23 @@ interface WidgetPair {
   old: PdfDict | undefined;
 }
 
-/** Returns whether the pictures of a check box or radio button are those that were signed, or new ones of a small box that changed its state. */
-function isDrawnForState({ before, after, content }: Compared, { widget, old }: WidgetPair): boolean {
-  if (content.isSame(old?.get('AP'), widget.get('AP'), 'shown')) return true;
-  const wasSmall = old !== undefined && isSmall(before, old);
-  return wasSmall && stateOf(before, old) !== stateOf(after, widget) && !hasPointerPicture(after, widget);
+/**
+ * Returns whether the pictures of a check box or of radio buttons are those that were signed, or new ones of small boxes of which one
+ * changed its state.
+ */
+function areDrawnForStates(compared: Compared, widgets: readonly WidgetPair[]): boolean {
+  const { before, after } = compared;
+  const isSwitched = widgets.some(
+    ({ widget, old }) => old && stateOf(before, old) !== stateOf(after, widget),
+  );
+  return widgets.every(({ widget, old }) => {
+    if (hasSignedPictures(compared, { widget, old })) return true;
+    return isSwitched && old !== undefined && isSmall(before, old) && !hasPointerPicture(after, widget);
+  });
+}
+
+function hasSignedPictures({ content }: Compared, { widget, old }: WidgetPair): boolean {
+  return content.isSame(old?.get('AP'), widget.get('AP'), 'shown');
 }
 
 /** Returns whether the picture of a field hides nothing of the page that was in view when it was signed. */
@@ -114,10 +124,15 @@ function isUncovered({ before, after }: Compared, { widget, old }: WidgetPair): 
   return !is || keepsBackground(normalPicture({ document: before, isFontTrusted: () => true }, old), is);
 }
 
-/** Returns whether the state of a button is the same, or another one that a mark tells apart. */
-function isMarked({ before, after }: Compared, { widget, old }: WidgetPair): boolean {
+/** Returns whether a mark tells the state of a button from the one that it had, if it changed or was drawn anew. */
+function isMarked(compared: Compared, { widget, old }: WidgetPair): boolean {
+  const { before, after } = compared;
   const [was, is] = [old ? stateOf(before, old) : '', stateOf(after, widget)];
-  return was === is || differByMark(after, widget, [was, is]);
+  if (!hasSignedPictures(compared, { widget, old }))
+    return old !== undefined && areRedrawnPlainly(compared, { widget, old });
+  const box = boxOf(after, widget.get('Rect'));
+  const pictures = [statePicture(after, widget, was), statePicture(after, widget, is)] as const;
+  return was === is || (box !== undefined && differByMark(pictures, box));
 }
 
 /** Returns whether only the picture of a field changed, and not its value. */

@@ -107,6 +107,22 @@ export function normalPicture(shown: Shown, widget: PdfDict | undefined): Widget
   return widget && stream instanceof PdfStream ? pictureOf(shown, widget, stream) : undefined;
 }
 
+/** Returns whether a text or choice field has pictures, and none of them shows a letter. */
+export function hasBlankPictures(shown: Shown, field: FormField): boolean {
+  const arePictures = widgetsOf(shown.document, field).every((widget) => widget.has('AP'));
+  return field.type !== 'Btn' && arePictures && showingOf(shown, { ...field, value: null }) === 'shown';
+}
+
+/**
+ * Returns whether the pictures of a text or choice field show no letter, and viewers draw its value in their place, as the form
+ * demands: LibreOffice leaves out the picture of a value that does not fit into its field.
+ */
+export function isLeftToViewers(document: PdfDocument, field: FormField): boolean {
+  const form = document.dict(document.root.get('AcroForm'));
+  const areDrawn = document.resolve(form?.get('NeedAppearances')) === true;
+  return areDrawn && hasBlankPictures({ document, isFontTrusted: () => true }, field);
+}
+
 function showsChoice(shown: Shown, field: FormField, widget: PdfDict): Showing {
   const { document } = shown;
   // A list box shows all options and marks the chosen one by colour, which cannot be read back.

@@ -2,7 +2,7 @@ import type { PdfDocument } from '../../pdf/document.ts';
 import { PdfName, PdfStream, PdfString, type PdfDict, type PdfObject } from '../../pdf/objects/objects.ts';
 import { Keyword } from '../../pdf/parse/lexer.ts';
 import { boxOf, isSameSize, type Box } from './boxes.ts';
-import { brightness, colorOf } from './colors.ts';
+import { brightness, colorOf, replacesColors } from './colors.ts';
 import { DOT, TICK, withShapes } from './drawn-shapes.ts';
 import { operatorsOf, type Operator } from './content-operators.ts';
 
@@ -25,18 +25,26 @@ const STREAM_KEYS = new Set(
   'Type Subtype FormType BBox Matrix Resources Length Filter DecodeParms'.split(' '),
 );
 
+/** Picture of a state of a check box or radio button in one revision; null for a missing one, which shows nothing. */
+export interface StatePicture {
+  document: PdfDocument;
+  stream: PdfObject;
+}
+
+/** Returns the picture of a state of a widget. */
+export function statePicture(document: PdfDocument, widget: PdfDict, state: string): StatePicture {
+  const appearances = document.dict(document.dict(widget.get('AP'))?.get('N'));
+  return { document, stream: document.resolve(appearances?.get(state)) };
+}
+
 /**
- * Returns whether the appearances of two states of a check box or radio button differ by nothing but a mark: after what both draw
+ * Returns whether the pictures of two states of a check box or radio button differ by nothing but a mark: after what both draw
  * alike, each draws at most one tick, cross or dot: of ZapfDingbats, of curves or of strokes. A state that was never shown could hide a text or cover a figure.
  */
-export function differByMark(document: PdfDocument, widget: PdfDict, states: readonly string[]): boolean {
-  const box = boxOf(document, widget.get('Rect'));
-  if (!box || !isSmall(document, widget)) return false;
-  const appearances = document.dict(document.dict(widget.get('AP'))?.get('N'));
-  const drawn = states.map((state) => drawingOf(document, document.resolve(appearances?.get(state)), box));
-  const [one, other] = drawn;
-  if (!one || !other) return false;
-  const side = Math.min(box.right - box.left, box.top - box.bottom);
+export function differByMark(pictures: readonly [StatePicture, StatePicture], box: Box): boolean {
+  const [one, other] = pictures.map((picture) => drawingOf(picture, box));
+  if (!isSmallBox(box) || !one || !other) return false;
+  const side = sideOf(box);
   const [common, ...rests] = split(one.operators, other.operators);
   const isPlain = common.every((operator) => isSilent(operator, side) || PATHS.has(operator.name));
   const hasAny = (names: ReadonlySet<string>) => common.some(({ name }) => names.has(name));
@@ -49,11 +57,23 @@ export function differByMark(document: PdfDocument, widget: PdfDict, states: rea
   );
 }
 
+/** Returns the operators of a picture of a state; undefined if it may be read in another way. */
+export function operatorsOfState(picture: StatePicture, box: Box): readonly Operator[] | undefined {
+  return drawingOf(picture, box)?.operators;
+}
+
 /** Returns whether a widget is so small that it hides nothing of a page. */
 export function isSmall(document: PdfDocument, widget: PdfDict): boolean {
   const box = boxOf(document, widget.get('Rect'));
-  return box !== undefined && box.right - box.left <= MAX_SIDE && box.top - box.bottom <= MAX_SIDE;
+  return box !== undefined && isSmallBox(box);
 }
+
+function isSmallBox(box: Box): boolean {
+  return box.right - box.left <= MAX_SIDE && box.top - box.bottom <= MAX_SIDE;
+}
+
+/** Returns the shorter side of a box. */
+export const sideOf = (box: Box) => Math.min(box.right - box.left, box.top - box.bottom);
 
 /** Position in a content stream that is compared with another one. */
 interface Reading {
@@ -118,10 +138,11 @@ interface Drawing {
 }
 
 /** Returns what an appearance draws, nothing for a missing one; undefined if it may be read in another way. */
-function drawingOf(document: PdfDocument, stream: PdfObject, rectangle: Box): Drawing | undefined {
+function drawingOf({ document, stream }: StatePicture, rectangle: Box): Drawing | undefined {
   if (stream === null) return { operators: [], fonts: new Set() };
   if (!(stream instanceof PdfStream)) return undefined;
   if ([...stream.dict.keys()].some((key) => !STREAM_KEYS.has(key))) return undefined;
+  if (replacesColors(document, stream)) return undefined;
   const box = boxOf(document, stream.dict.get('BBox'));
   const matrix = document.array(stream.dict.get('Matrix')).map((part) => document.number(part));
   const isMoved = stream.dict.has('Matrix') && IDENTITY.some((part, at) => matrix[at] !== part);
