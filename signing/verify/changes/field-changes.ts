@@ -5,14 +5,14 @@ import { isPresent } from './reference-index.ts';
 import type { Comparison } from './comparison.ts';
 import type { PagePlace } from './later-change.ts';
 import { drawsNothing, isShown, type LaterField } from './later-fields.ts';
-import { meansTheSame } from './stated-defaults.ts';
+import { differBySilentFlags, meansTheSame } from './stated-defaults.ts';
 import { depthOfEntry } from './unchanged-parts.ts';
 import type { FieldNodePair, FieldPairs } from './pair-fields.ts';
 
 const FILLED_KEYS = new Set(['V', 'AS', 'AP', 'M', 'I']);
 const SIGNED_KEYS = new Set(['V', 'AP', 'AS', 'M', 'Lock', 'F', 'MK', 'DA', 'DR', 'SV']);
-/** Entries of fields and widgets that are neither shown nor run (ISO 32000-2, tables 166, 191, 226). */
-const SILENT_KEYS = new Set('DV DA DR DS Q TU TM NM M StructParent Lang AF C H SV DV'.split(' '));
+/** Entries of fields and widgets that are neither run nor shown, but for the part of a list in view (ISO 32000-2, tables 166, 191, 226, 234). */
+const SILENT_KEYS = new Set('DV DA DR DS Q TU TM NM M StructParent Lang AF C H SV TI'.split(' '));
 /** Entries of a new signature field that run something, or show it only at times. */
 const FORBIDDEN_KEYS = ['A', 'AA', 'PA', 'OC'];
 
@@ -60,7 +60,11 @@ function reportNode(comparison: Comparison, { old, now }: FieldNodePair): void {
   }
   const filledField = field && nowField && !isSignature ? { old: field, now: nowField } : undefined;
   const rest = filledField ? keys.filter((key) => !FILLED_KEYS.has(key)) : keys;
-  for (const key of rest) report(SILENT_KEYS.has(key) || isUnknown(key) ? 'structure' : 'other', part, ...at);
+  const isSilent = (key: string) =>
+    key === 'Ff' && field
+      ? differBySilentFlags(then, later, { isButton: field.type === 'Btn' })
+      : SILENT_KEYS.has(key) || isUnknown(key);
+  for (const key of rest) report(isSilent(key) ? 'structure' : 'other', part, ...at);
   if (filledField && rest.length < keys.length) filled.set(filledField.old.dict, filledField);
   // Some viewers show the value of a widget instead of that of its field.
   if (keys.includes('V') && filledField && filledField.now.dict !== now) report('structure', part, ...at);

@@ -12,6 +12,8 @@ interface Node {
 
 /** Entries that may be left out if they are 0 (ISO 32000-2, tables 166 and 234). */
 const ZERO_BY_DEFAULT = new Set(['F', 'TI']);
+/** Flag of a choice field that is a combo box (ISO 32000-2, table 233). */
+const COMBO = 1 << 17;
 const BORDER_KEYS = new Set(['Type', 'W', 'S']);
 /** Operators that set a fill colour, with the number of their operands. */
 const COMPONENTS: ReadonlyMap<string, number> = new Map([
@@ -25,6 +27,8 @@ const COMPONENTS: ReadonlyMap<string, number> = new Map([
  * products state defaults and inherited values when they save a field. What cannot be compared does not mean the same.
  */
 export function meansTheSame(key: string, old: Node, now: Node): boolean {
+  // Only a list box shows options from the top index on; iText states it for combo boxes, too.
+  if (key === 'TI' && [old, now].every((node) => ((flagsOf(node) ?? 0) & COMBO) !== 0)) return true;
   if (ZERO_BY_DEFAULT.has(key)) return areEqual(numberOf(old, key), numberOf(now, key));
   switch (key) {
     case 'Ff':
@@ -54,6 +58,18 @@ function flagsOf({ document, dict }: Node): number | undefined {
   const flags = inheritedEntry(document, dict, 'Ff');
   if (flags === null) return 0;
   return typeof flags === 'number' ? flags : undefined;
+}
+
+/** Flags that say what may be entered, and not how a field looks: ReadOnly, Required and NoExport. */
+const ENTRY_FLAGS = 0b111;
+/** Flags of radio buttons that say how they are switched: NoToggleToOff, Radio and RadiosInUnison (ISO 32000-2, table 229). */
+const SWITCHING_FLAGS = (1 << 14) | (1 << 15) | (1 << 25);
+
+/** Returns whether the field flags of a button, or of another field, differ by nothing that is shown. */
+export function differBySilentFlags(old: Node, now: Node, { isButton }: { isButton: boolean }): boolean {
+  const [was, is] = [flagsOf(old), flagsOf(now)];
+  const silent = isButton ? ENTRY_FLAGS | SWITCHING_FLAGS : ENTRY_FLAGS;
+  return was !== undefined && is !== undefined && ((was ^ is) & ~silent) === 0;
 }
 
 function isNoText({ document, dict }: Node, key: string): boolean {
