@@ -1,6 +1,6 @@
 import { isArray, type PdfDict, type PdfObject } from '../../pdf/objects/objects.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
-import { boxOf, distance } from '../filled-fields/boxes.ts';
+import { isRounded } from '../filled-fields/boxes.ts';
 import { reportAnnotations } from './annotation-changes.ts';
 import type { Comparison } from './comparison.ts';
 import type { LaterChange } from './later-change.ts';
@@ -25,16 +25,16 @@ const ENTRIES: Readonly<Record<string, LaterChange>> = {
 };
 const OWN_RULES = new Set([...INHERITABLE, 'Contents', 'Annots']);
 const NODE_RULES = new Set([...INHERITABLE, 'Kids']);
+/** Size of a page that states none, which iText then states: MediaBox is required, but all viewers display such a page. */
+const LETTER = [0, 0, 612, 792];
 const BOXES = new Set(['MediaBox', 'CropBox', 'BleedBox', 'TrimBox', 'ArtBox']);
-/** Largest shift of a side for which a reader sees no difference, in points. */
-const ROUNDING = 0.001;
 
 /** Reports the changes of a page: what it draws, its annotations, and its other entries. */
 export function reportPage(comparison: Comparison, page: PagePair): void {
-  const { content, places, report } = comparison;
+  const { before, after, content, places, report } = comparison;
   const attributes = effectiveAttributes(comparison, page);
   for (const [key, [old, now]] of Object.entries(attributes))
-    if (!content.isSame(old, now, 'shown') && !isRounded(comparison, key, [old, now]))
+    if (!content.isSame(old, now, 'shown') && !(BOXES.has(key) && isRounded([before, after], old, now)))
       report('other', key, places.wholePage(page.number));
   reportEntries(comparison, page, { ignored: OWN_RULES, number: page.number });
   reportAnnotations(comparison, page);
@@ -46,36 +46,21 @@ export function reportNode(comparison: Comparison, node: NodePair): void {
 }
 
 function reportEntries(
-  comparison: Comparison,
+  { before, after, content, places, report }: Comparison,
   { old, now }: NodePair,
   { ignored, number }: { ignored: ReadonlySet<string>; number: number | undefined },
 ): void {
-  const { content, places, report } = comparison;
   const [oldRest, nowRest] = [old, now].map(
     (dict): PdfDict => new Map([...dict].filter(([key]) => !ignored.has(key))),
   );
   if (!oldRest || !nowRest) return;
   for (const key of content.differences(oldRest, nowRest, (one) => (one === 'Group' ? 'shown' : 'linked'))) {
-    if (isRounded(comparison, key, [old.get(key), now.get(key)])) continue;
+    if (BOXES.has(key) && isRounded([before, after], old.get(key), now.get(key))) continue;
     const change = ENTRIES[key] ?? 'structure';
     if (number === undefined) report(change, key);
     else
       report(change, key, change === 'other' ? places.wholePage(number) : { page: number, rectangles: [] });
   }
-}
-
-/**
- * Returns whether an entry is a box of a page that differs by its last digits: LibreOffice writes more of them than poppler keeps
- * when it adds a signature to the page.
- */
-function isRounded(
-  { before, after }: Comparison,
-  key: string,
-  [old, now]: [PdfObject | undefined, PdfObject | undefined],
-): boolean {
-  if (!BOXES.has(key) || before.array(old).length !== 4 || after.array(now).length !== 4) return false;
-  const [was, is] = [boxOf(before, old), boxOf(after, now)];
-  return was !== undefined && is !== undefined && distance(was, is) <= ROUNDING;
 }
 
 /** Returns what counts for the display, inherited or by default, in both revisions. */
@@ -87,7 +72,7 @@ function effectiveAttributes(
     oldAttributes.get(key) ?? fallback,
     nowAttributes.get(key) ?? fallback,
   ];
-  const mediaBox = pair('MediaBox');
+  const mediaBox = pair('MediaBox', LETTER);
   return {
     Contents: [contentsOf(before, old), contentsOf(after, now)],
     Resources: pair('Resources'),

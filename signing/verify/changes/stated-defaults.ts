@@ -1,6 +1,7 @@
 import { inheritedEntry } from '../../forms/with-parents.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
 import { isDict, nameOf, PdfName, PdfString, type PdfDict } from '../../pdf/objects/objects.ts';
+import { isRounded } from '../filled-fields/boxes.ts';
 import { BLACK, colorOf, isSameColor, type Color } from '../filled-fields/colors.ts';
 import { operatorsOf } from '../filled-fields/content-operators.ts';
 
@@ -37,6 +38,8 @@ export function meansTheSame(key: string, old: Node, now: Node): boolean {
       return isNoText(old, key) && isNoText(now, key);
     case 'BS':
       return areEqual(borderWidthOf(old), borderWidthOf(now));
+    case 'Rect':
+      return isRounded([old.document, now.document], old.dict.get(key), now.dict.get(key));
     case 'DA':
       return isSameText(textStyleOf(old), textStyleOf(now));
     default:

@@ -52,3 +52,20 @@ export function isSameSize(a: Box, b: Box): boolean {
   const height = a.top - a.bottom - (b.top - b.bottom);
   return Math.abs(width) <= 1 && Math.abs(height) <= 1;
 }
+
+/** Largest shift of a side for which a reader sees no difference, in points. */
+const ROUNDING = 0.001;
+
+/**
+ * Returns whether two rectangle arrays of different revisions differ by their last digits: LibreOffice writes more of them than
+ * poppler keeps when it adds a signature to a page, and MuPDF rounds those of the fields that it fills in.
+ */
+export function isRounded(
+  [before, after]: readonly [PdfDocument, PdfDocument],
+  old: PdfObject | undefined,
+  now: PdfObject | undefined,
+): boolean {
+  if (before.array(old).length !== 4 || after.array(now).length !== 4) return false;
+  const [was, is] = [boxOf(before, old), boxOf(after, now)];
+  return was !== undefined && is !== undefined && distance(was, is) <= ROUNDING;
+}
