@@ -146,6 +146,11 @@ describe('a later revision without an effect keeps a signature valid', () => {
       withEntries(3, { MediaBox: [0, 0, 595.0001, 841.9999], TrimBox: [0, 0, 594.9999, 842] }),
       [],
     ],
+    [
+      'the place of a field with fewer digits, as MuPDF writes it',
+      withEntries(6, { Rect: [60, 599.9999, 200, 620.0001] }),
+      [],
+    ],
     ['contents as a list of one', withEntries(3, { Contents: [ref(4)] }), []],
     ['tab order', withEntries(3, { Tabs: name('S') }), ['form']],
     [
@@ -267,6 +272,35 @@ describe('a later revision without an effect keeps a signature valid', () => {
   });
 });
 
+describe('a certification that permits no changes', () => {
+  const stamped =
+    (entries: Record<string, PdfObject>): Update =>
+    (document, writer) => {
+      document.trailer.set('Info', writer.add(dict(entries)));
+      const [data] = certificates('more');
+      if (data) withCatalog({ DSS: dict({ Certs: [ref(14), writer.add(data)] }) })(document, writer);
+    };
+  const time = textString('D:20260101000000Z');
+
+  it.each<[string, Record<string, PdfObject>, string]>([
+    ['that iText states itself and the time', { ModDate: time, Producer: textString('iText') }, 'valid'],
+    ['a title', { ModDate: time, Title: textString('Rent is 100') }, 'invalid'],
+    ['a time that is no text', { ModDate: dict({ A: 1 }) }, 'invalid'],
+  ])('with validation data and %s', async (_, entries, verdict) => {
+    const certified = await signed(contract(), { certify: 1 });
+    expect(first(updated(certified, stamped(entries))).verdict).toBe(verdict);
+  });
+
+  it('does not permit other metadata beside the time', async () => {
+    const certified = await signed(contract(), { certify: 1 });
+    const change: Update = (document, writer) => {
+      stamped({ ModDate: time })(document, writer);
+      withCatalog({ Lang: textString('de') })(document, writer);
+    };
+    expect(first(updated(certified, change)).verdict).toBe('invalid');
+  });
+});
+
 describe('an empty signature field that is signed and changes its area', () => {
   const WIDGET = 6;
   const base = (entries: string) =>
@@ -342,6 +376,17 @@ describe('a later revision outside the pages that is not proved to be harmless',
     ['with a fifth number', { MediaBox: [0, 0, 595, 842, 0] }],
   ])('a box of the page that changes %s: is a change', (_, entries) => {
     expect(first(updated(file, withEntries(3, entries))).verdict).toBe('invalid');
+  });
+
+  it('the size of a page without one, as iText states it, is none', async () => {
+    const unsized = pdfOfObjects([
+      '<</Type/Catalog/Pages 2 0 R>>',
+      '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+      '<</Type/Page/Parent 2 0 R>>',
+    ]);
+    const kept = await signed(unsized);
+    expect(first(updated(kept, withEntries(3, { MediaBox: [0, 0, 612, 792] }))).verdict).toBe('valid');
+    expect(first(updated(kept, withEntries(3, { MediaBox: [0, 0, 595, 842] }))).verdict).toBe('invalid');
   });
 
   it('field flags that a kid no longer inherits: are a change', async () => {

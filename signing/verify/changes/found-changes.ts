@@ -25,6 +25,11 @@ export class FoundChanges {
     }
   }
 
+  /** Returns whether all changes of a kind are those of one part outside the pages. */
+  isOnly(change: LaterChange, part: string): boolean {
+    return this.#found.every((one) => one.change !== change || (one.part === part && one.page === undefined));
+  }
+
   /** Returns the changes one by one, within the limits, those worth a look first if some are left out. */
   list(): ChangeFound[] {
     const listed = this.#found.length <= MAX_PLACES ? this.#found : this.#found.toSorted(byRank);

@@ -1,4 +1,4 @@
-import { PdfRef } from '../../pdf/objects/objects.ts';
+import { PdfRef, PdfString, type PdfObject } from '../../pdf/objects/objects.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
 import type { XrefEntry } from '../../pdf/xref/xref-section.ts';
 import { SigningError } from '../../signing-error.ts';
@@ -33,6 +33,8 @@ export interface ChangesFound {
   isFillingProved: boolean;
   /** True if a new signature field is visible on a page. */
   hasNewVisibleField: boolean;
+  /** True if of the metadata no more changed than which program wrote the file last, and when. */
+  isMetadataStamped: boolean;
 }
 
 /**
@@ -43,7 +45,10 @@ export interface ChangesFound {
  */
 export function changesAfter(pair: RevisionPair): ChangesFound {
   const changes = new FoundChanges();
-  const found = { filledFields: new Set<string>(), isFillingProved: true, hasNewVisibleField: false };
+  const found = {
+    ...{ filledFields: new Set<string>(), isFillingProved: true },
+    ...{ hasNewVisibleField: false, isMetadataStamped: false },
+  };
   const report: Comparison['report'] = (change, part, ...at) => changes.add(change, part, at);
   if (pair.isStartxrefHidden) report('structure', 'startxref');
   if (statesFewerObjects(pair)) report('structure', 'Size');
@@ -53,7 +58,9 @@ export function changesAfter(pair: RevisionPair): ChangesFound {
       if (!updated.isContinued) report('structure', 'Prev');
       const comparison = comparisonOf(pair, { updated, report });
       compare(comparison, updated);
-      Object.assign(found, reportFilling(comparison), { hasNewVisibleField: comparison.hasNewVisibleField });
+      const { hasNewVisibleField } = comparison;
+      const isMetadataStamped = isStampedOnly(comparison) && changes.isOnly('metadata', INFO);
+      Object.assign(found, reportFilling(comparison), { hasNewVisibleField, isMetadataStamped });
       reportUnused(comparison, { updated, isAlone: changes.kinds.size === 0 });
     } else report('other', '');
   } catch (error) {
@@ -118,8 +125,21 @@ function compare(comparison: Comparison, { sectionCount }: LaterObjects): void {
   reportTags(comparison);
   const [oldKey, nowKey] = [before.trailer.get('Encrypt'), after.trailer.get('Encrypt')];
   if (!content.isSame(oldKey, nowKey, 'linked')) report('other', 'Encrypt');
-  const [oldInfo, nowInfo] = [before.trailer.get('Info'), after.trailer.get('Info')];
-  if (!content.isSame(oldInfo, nowInfo, 'linked')) report('metadata', 'Info');
+  if (!content.isSame(before.trailer.get(INFO), after.trailer.get(INFO), 'linked')) report('metadata', INFO);
+}
+
+const INFO = 'Info';
+/** Entries that every program sets that writes a file (ISO 32000-2, table 349). */
+const STAMPS = new Set(['ModDate', 'Producer']);
+
+/** Returns whether nothing but texts that state the last program and its time changed in the document information dictionary. */
+function isStampedOnly({ before, after, content }: Comparison): boolean {
+  const now = after.dict(after.trailer.get(INFO));
+  const old = before.dict(before.trailer.get(INFO)) ?? new Map<string, PdfObject>();
+  if (!now || before.root.has(INFO) || after.root.has(INFO)) return false; // a private entry would be named alike
+  return content
+    .differences(old, now, () => 'linked')
+    .every((key) => STAMPS.has(key) && after.resolve(now.get(key)) instanceof PdfString);
 }
 
 /** Leaves out what no later section updates, if the pages and fields of both revisions have the same numbers. */

@@ -74,7 +74,9 @@ function arePermitted(found: ChangesFound, { level, isLocked }: Restrictions): b
   // anything (pdf-insecurity.org, sneaky signature attack).
   if (level !== undefined && found.hasNewVisibleField) return false;
   if ([...found.filledFields].some(isLocked)) return false;
-  return [...found.changes].every((change) => permitted.has(change));
+  // iText states itself and the time also with a document timestamp, which level 1 permits.
+  const isStamp = (change: LaterChange) => change === 'metadata' && found.isMetadataStamped;
+  return [...found.changes].every((change) => permitted.has(change) || isStamp(change));
 }
 
 // ISO 32000-2, tables 236 and 258: all fields, those listed, or all but those listed; a name includes the
