@@ -1,0 +1,111 @@
+import { dict, name, type PdfDict, type PdfObject, PdfRef, textString } from '#signing';
+import { pageOf, withEntries, type Update } from '#support/pdf/attacker.ts';
+import { attack, type Attack } from './attack.ts';
+import { OBJECTS } from './base-files.ts';
+import { drawing, FONTS } from './drawing.ts';
+
+/** Attacks through resources that an update adds, and boxes that it draws anew, which need no key. */
+
+const REPLACED = 'BT /F1 18 Tf 60 760 Td (Rent is 100) Tj ET';
+/** A font that shows another figure for 9. */
+const LYING_FONT = dict({
+  ...{ Type: name('Font'), Subtype: name('Type1'), BaseFont: name('Helvetica') },
+  Encoding: dict({ Differences: [57, name('one')] }),
+});
+
+/** Adds a resource to those of the page. */
+function withResource(category: string, key: string, value: PdfObject): Update {
+  return (document, writer) => {
+    const { ref, page } = pageOf(document);
+    const old: PdfDict = document.dict(page.get('Resources')) ?? new Map<string, PdfObject>();
+    const named = document.dict(old.get(category)) ?? new Map<string, PdfObject>();
+    const grown = new Map(old).set(category, new Map([...named, [key, writer.add(value)]]));
+    writer.set(ref, new Map(page).set('Resources', grown));
+  };
+}
+
+/** Has the page end with operators that need a resource it has not. */
+const naming = (operators: string) => (objects: readonly string[]) =>
+  objects.map((text, index) => (index + 1 === OBJECTS.contents ? drawnBesides(text, operators) : text));
+
+function drawnBesides(stream: string, operators: string): string {
+  const content = /stream\n([\s\S]*)\nendstream/.exec(stream)?.[1] ?? '';
+  const data = `${content} ${operators}`;
+  return `<</Length ${data.length}>>\nstream\n${data}\nendstream`;
+}
+
+/** Switches the box with a new picture of its state. */
+function redrawn(content: string, state = 'Yes'): Update {
+  return (document, writer) => {
+    const field = document.dict(new PdfRef(OBJECTS.agreed, 0));
+    const picture = writer.add(drawing(content, { BBox: [0, 0, 20, 20] }));
+    const states = document.dict(document.dict(field?.get('AP'))?.get('N'));
+    const N = new Map([...(states ?? []), [state, picture] as const]);
+    withEntries(OBJECTS.agreed, { V: name(state), AS: name(state), AP: dict({ N }) })(document, writer);
+  };
+}
+
+/** Resources that the page, or the picture of a field, names but does not have when it is signed. */
+const NAMED: readonly [string, string, Update][] = [
+  ['a font', 'BT /F9 18 Tf 60 700 Td (999) Tj ET', withResource('Font', 'F9', LYING_FONT)],
+  [
+    'a font under an escaped name',
+    'BT /F#39 18 Tf 60 700 Td (999) Tj ET',
+    withResource('Font', 'F9', LYING_FONT),
+  ],
+  ['a picture', '/X9 Do', withResource('XObject', 'X9', drawing(REPLACED, { BBox: [0, 0, 595, 842] }))],
+  [
+    'a graphics state',
+    '/G9 gs BT /F1 18 Tf 60 740 Td (not) Tj ET',
+    withResource('ExtGState', 'G9', dict({ ca: 0 })),
+  ],
+  [
+    'a layer',
+    '/OC /L9 BDC BT /F1 18 Tf 60 740 Td (not) Tj ET EMC',
+    withResource('Properties', 'L9', dict({ Type: name('OCG') })),
+  ],
+];
+
+/** A space in which black is white. */
+const WHITE: PdfObject = [name('CalGray'), dict({ WhitePoint: [1, 1, 1], Gamma: 0.001 })];
+
+const FRAME = '0 0 20 20 re S';
+const BOXES: readonly [string, string][] = [
+  ['a text', 'BT /F1 12 Tf 2 5 Td (No) Tj ET'],
+  [
+    'a mark outside of it',
+    `${FRAME} 0 g 35 10 m 35 13 33 15 30 15 c 27 15 25 13 25 10 c 25 7 27 5 30 5 c 33 5 35 7 35 10 c f`,
+  ],
+  ['no mark', FRAME],
+  [
+    'a white mark',
+    `${FRAME} 1 g 15 10 m 15 13 13 15 10 15 c 7 15 5 13 5 10 c 5 7 7 5 10 5 c 13 5 15 7 15 10 c f`,
+  ],
+  ['another area filled', `${FRAME} 0 0 20 20 re f`],
+];
+
+export const RESOURCE_ATTACKS: readonly Attack[] = [
+  ...NAMED.map(([title, operators, update]) =>
+    attack('resources', `${title} that the page names is added`, { prepare: naming(operators), update }),
+  ),
+  attack('resources', 'a default colour space is added to the page', {
+    update: withResource('ColorSpace', 'DefaultGray', WHITE),
+  }),
+  attack('resources', 'the value of a field is drawn in a black that is white', {
+    update: (document, writer) => {
+      const resources = dict({ Font: FONTS, ColorSpace: dict({ DefaultGray: WHITE }) });
+      const picture = drawing('BT 0 g /F1 12 Tf 2 5 Td (100) Tj ET', { Resources: resources });
+      const entries = { V: textString('100'), AP: dict({ N: writer.add(picture) }) };
+      withEntries(OBJECTS.amount, entries)(document, writer);
+    },
+  }),
+  ...BOXES.map(([title, content]) =>
+    attack('appearances', `a box is switched and drawn anew with ${title}`, { update: redrawn(content) }),
+  ),
+  attack('appearances', 'a box that stays off is drawn anew with a mark', {
+    update: redrawn(
+      `${FRAME} 0 g 15 10 m 15 13 13 15 10 15 c 7 15 5 13 5 10 c 5 7 7 5 10 5 c 13 5 15 7 15 10 c f`,
+      'Off',
+    ),
+  }),
+];
