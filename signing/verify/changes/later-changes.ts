@@ -19,7 +19,7 @@ import { pairPages } from './pair-pages.ts';
 import { reportTags } from './tag-changes.ts';
 import { ResourceGrowth } from './resource-growth.ts';
 import { unchangedPartsOf } from './unchanged-parts.ts';
-import { reportUnused } from './unused-objects.ts';
+import { isUsedBesideInfo, reportUnused } from './unused-objects.ts';
 import { reportValidationData } from './validation-data-changes.ts';
 
 /** Changes between a signed revision and the whole file. */
@@ -58,6 +58,7 @@ export function changesAfter(pair: RevisionPair): ChangesFound {
       if (!updated.isContinued) report('structure', 'Prev');
       const comparison = comparisonOf(pair, { updated, report });
       compare(comparison, updated);
+      if (isAnythingStray(pair, updated)) report('other', '');
       const { hasNewVisibleField } = comparison;
       const isMetadataStamped = isStampedOnly(comparison) && changes.isOnly('metadata', INFO);
       Object.assign(found, reportFilling(comparison), { hasNewVisibleField, isMetadataStamped });
@@ -68,6 +69,12 @@ export function changesAfter(pair: RevisionPair): ChangesFound {
     report('other', '');
   }
   return { ...found, places: changes.list(), changes: changes.kinds };
+}
+
+/** Returns whether a reference that viewers follow in different ways leads to more than the document information dictionary. */
+function isAnythingStray({ before, after, index }: RevisionPair, { strayInfo }: LaterObjects): boolean {
+  if (strayInfo === undefined) return false;
+  return [before, after].some((document) => isUsedBesideInfo(document, index, strayInfo));
 }
 
 function comparisonOf(

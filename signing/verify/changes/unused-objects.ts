@@ -29,9 +29,18 @@ export function reportUnused(
 /** Reachable objects of a file, which is compared with each of its signed revisions. */
 const reachableNow = new WeakMap<PdfDocument, Set<number>>();
 
+/** Returns whether a document leads to an object beside the entry Info of its trailer. */
+export function isUsedBesideInfo(document: PdfDocument, index: ReferenceIndex, number: number): boolean {
+  return reachable(document, index, ['Root', 'Encrypt']).has(number);
+}
+
 /** Returns the numbers of the objects to which the trailer leads. */
-function reachable(document: PdfDocument, index: ReferenceIndex): Set<number> {
-  const roots = ['Root', 'Info', 'Encrypt'].map((key) => document.trailer.get(key));
+function reachable(
+  document: PdfDocument,
+  index: ReferenceIndex,
+  keys: readonly string[] = ['Root', 'Info', 'Encrypt'],
+): Set<number> {
+  const roots = keys.map((key) => document.trailer.get(key));
   const stack = roots.flatMap((root) => (root instanceof PdfRef ? [root.number] : []));
   const found = new Set<number>();
   for (let number = stack.pop(); number !== undefined; number = stack.pop()) {

@@ -24,6 +24,7 @@ const MAX_CHANGED_OBJECTS = 500_000;
  */
 export class UpdateIndex {
   readonly #document: PdfDocument;
+  readonly #sectionOffsets: ReadonlySet<number>;
   /** Number of sections that were read, newest first. */
   #count = 0;
   /** Place of the newest section that lists an object, by its number. */
@@ -41,6 +42,7 @@ export class UpdateIndex {
 
   constructor(document: PdfDocument) {
     this.#document = document;
+    this.#sectionOffsets = new Set(document.sections.map(({ offset }) => offset));
   }
 
   /** Returns the objects in the newest `count` sections; undefined if there are too many or a section lists one twice. */
@@ -115,13 +117,24 @@ export class UpdateIndex {
     if (entry?.kind !== 'offset') return true;
     const raw = rawObjectsOf(document).at(entry.offset);
     const isNamed = raw.number === number && raw.generation === entry.generation;
-    if (!isNamed || !raw.isPlain || !this.leadRight(raw.references)) return false;
+    const isTrailer = this.#sectionOffsets.has(entry.offset);
+    const areRight = isTrailer ? this.trailerLeadsRight(raw.references) : this.#leadRight(raw.references);
+    if (!isNamed || !raw.isPlain || !areRight) return false;
     const value = document.load(number);
     return !(value instanceof PdfStream) || this.#isPlainStream(value, { number, place });
   }
 
+  /**
+   * Returns whether the references of a trailer lead right, but for that to the document information dictionary: PyMuPDF raises its
+   * generation if it was in an object stream. The caller asks what else refers to it.
+   */
+  trailerLeadsRight(references: readonly PdfRef[]): boolean {
+    const info = infoNumber(this.#document);
+    return this.#leadRight(references.filter(({ number }) => number !== info));
+  }
+
   /** Returns whether all references have the generation of the objects they lead to, which some viewers ignore. */
-  leadRight(references: readonly PdfRef[]): boolean {
+  #leadRight(references: readonly PdfRef[]): boolean {
     return references.every(({ number, generation }) => {
       const entry = this.#document.entry(number);
       if (entry?.kind === 'compressed') return generation === 0;
@@ -157,7 +170,7 @@ export class UpdateIndex {
       if (first + offset < end) return false;
       const raw = scanValue(bufferSource(data), first + offset);
       end = first + offset + raw.length;
-      if (!raw.isPlain || !this.leadRight(raw.references)) return false;
+      if (!raw.isPlain || !this.#leadRight(raw.references)) return false;
       const entry = document.entry(inner);
       const isHere = entry?.kind === 'compressed' && entry.container === number;
       const isUpdatedLater = this.placeOf(inner) < place;
@@ -190,6 +203,12 @@ function isInPlace(
 ): boolean {
   const numbers = document.objectStream(container)?.numbers;
   return numbers?.[index] === number && numbers.indexOf(number) === numbers.lastIndexOf(number);
+}
+
+/** Returns the object number of the document information dictionary; undefined for a direct or missing one. */
+export function infoNumber(document: PdfDocument): number | undefined {
+  const info = document.trailer.get('Info');
+  return info instanceof PdfRef ? info.number : undefined;
 }
 
 const known = new WeakMap<PdfDocument, UpdateIndex>();

@@ -4,7 +4,7 @@ import { numbersIn, type XrefEntry, type XrefSection } from '../../pdf/xref/xref
 import { isSame } from '../changes/compare-objects.ts';
 import { isStartxrefPlain, isXrefPlain } from './plain-xref.ts';
 import { rawObjectsOf } from './raw-objects.ts';
-import { updateIndexOf, type UpdatedObjects } from './update-index.ts';
+import { infoNumber, updateIndexOf, type UpdatedObjects } from './update-index.ts';
 import { isPresent } from '../changes/reference-index.ts';
 
 /** A signed revision and the whole file. */
@@ -23,6 +23,8 @@ export interface LaterObjects extends UpdatedObjects {
   sectionCount: number;
   /** True if they continue the cross-reference of that revision, false if they locate all objects anew. */
   isContinued: boolean;
+  /** Number of the document information dictionary if references to it may not have its generation; undefined otherwise. */
+  strayInfo: number | undefined;
 }
 
 /**
@@ -42,9 +44,12 @@ export function laterObjects(revisions: Revisions): LaterObjects | undefined {
   if (updates.strayIn(sections.length).some(isOld)) return undefined;
   if (!keepsLengths(revisions, updated)) return undefined;
   const replaced = updated.numbers.filter(isOld);
-  return replaced.every((number) => keepsGeneration(revisions, number))
-    ? { ...updated, replaced, isContinued, sectionCount: sections.length }
-    : undefined;
+  const info = infoNumber(after);
+  const changed = replaced.filter((number) => !keepsGeneration(revisions, number));
+  if (changed.some((number) => number !== info)) return undefined;
+  const isStray = changed.length > 0 || (info !== undefined && generationOf(after, info) !== 0);
+  const strayInfo = isStray ? info : undefined;
+  return { ...updated, replaced, isContinued, sectionCount: sections.length, strayInfo };
 }
 
 interface AddedSections {
@@ -97,7 +102,7 @@ function isPlain(after: PdfDocument, place: number, { sections, isContinued }: A
   const isFirst = !isContinued && place === sections.length - 1;
   if (!isHidden && !isFirst && typeof section.dict.get('Prev') !== 'number') return false;
   const trailer = rawObjectsOf(after).trailerOf(section);
-  if (!trailer?.isPlain || !updateIndexOf(after).leadRight(trailer.references)) return false;
+  if (!trailer?.isPlain || !updateIndexOf(after).trailerLeadsRight(trailer.references)) return false;
   return highestIn(section) < sizeOf(section.dict);
 }
 
