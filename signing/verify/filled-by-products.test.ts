@@ -1,7 +1,15 @@
 import { updated, withCatalog, withEntries, type Update } from '#support/pdf/attacker.ts';
 import { pdfOfObjects } from '#support/pdf/pdf-of-objects.ts';
 import { createTestPki, type TestPki } from '#support/pki/test-pki.ts';
-import { dict, name, PdfRef, PdfStream, type PdfDict, type PdfObject } from '../pdf/objects/objects.ts';
+import {
+  dict,
+  name,
+  PdfRef,
+  PdfStream,
+  PdfString,
+  type PdfDict,
+  type PdfObject,
+} from '../pdf/objects/objects.ts';
 import { textString } from '../pdf/objects/text-string.ts';
 import { signerFromKey } from '../pki/signers/pfx.ts';
 import { signPdf } from '../sign/sign-pdf.ts';
@@ -199,6 +207,25 @@ describe('a value for which LibreOffice leaves out the picture', () => {
     expect((await after(change, { ...base, needsAppearances: false })).problems).toEqual([
       'changed_after_signing',
     ]);
+  });
+});
+
+describe('the options of a choice field', () => {
+  const written = (...texts: string[]): Update =>
+    withEntries(FIELD.city, {
+      Opt: texts.map((text) => new PdfString(Buffer.from(`\ufeff${text}`, 'utf16le').swap16())),
+    });
+
+  it('are the same in another encoding, as MuPDF writes them', async () => {
+    expect((await after(written('One', 'Two', 'Three'))).verdict).toBe('valid');
+  });
+
+  it.each([
+    ['Two', 'One', 'Three'],
+    ['One', 'Two'],
+    ['One', 'Two', 'Thr\u0435e'],
+  ])('are a change if they are other ones: %s, %s, %s', async (...texts) => {
+    expect((await after(written(...texts))).problems).toEqual(['changed_after_signing']);
   });
 });
 

@@ -1,6 +1,7 @@
 import { inheritedEntry } from '../../forms/with-parents.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
-import { isDict, nameOf, PdfName, PdfString, type PdfDict } from '../../pdf/objects/objects.ts';
+import { isArray, isDict, nameOf, PdfName, PdfString, type PdfDict } from '../../pdf/objects/objects.ts';
+import { textOf } from '../../pdf/objects/text-string.ts';
 import { isRounded } from '../filled-fields/boxes.ts';
 import { BLACK, colorOf, isSameColor, type Color } from '../filled-fields/colors.ts';
 import { operatorsOf } from '../filled-fields/content-operators.ts';
@@ -38,6 +39,8 @@ export function meansTheSame(key: string, old: Node, now: Node): boolean {
       return isNoText(old, key) && isNoText(now, key);
     case 'BS':
       return areEqual(borderWidthOf(old), borderWidthOf(now));
+    case 'Opt':
+      return isSameList(optionsOf(old), optionsOf(now));
     case 'Rect':
       return isRounded([old.document, now.document], old.dict.get(key), now.dict.get(key));
     case 'DA':
@@ -73,6 +76,28 @@ export function differBySilentFlags(old: Node, now: Node, { isButton }: { isButt
   const [was, is] = [flagsOf(old), flagsOf(now)];
   const silent = isButton ? ENTRY_FLAGS | SWITCHING_FLAGS : ENTRY_FLAGS;
   return was !== undefined && is !== undefined && ((was ^ is) & ~silent) === 0;
+}
+
+const READABLE = /^[\x20-\x7e]*$/;
+
+/**
+ * Returns the texts of the options of a choice field, those of a pair in one item; undefined unless all of them are ASCII, which
+ * viewers decode alike whatever the encoding. MuPDF writes them in PDFDocEncoding in place of UTF-16.
+ */
+function optionsOf({ document, dict }: Node): string[] | undefined {
+  const options = document.resolve(dict.get('Opt'));
+  if (!isArray(options)) return undefined;
+  const items = options.flatMap((option) => {
+    const resolved = document.resolve(option);
+    const texts = (isArray(resolved) ? resolved : [resolved]).map(document.resolve);
+    const letters = texts.map((text) => (text instanceof PdfString ? textOf(text) : '\n'));
+    return letters.every((text) => READABLE.test(text)) ? [letters.join('\n')] : [];
+  });
+  return items.length === options.length ? items : undefined;
+}
+
+function isSameList(one: readonly string[] | undefined, other: readonly string[] | undefined): boolean {
+  return one?.length === other?.length && one?.every((item, at) => item === other?.[at]) === true;
 }
 
 function isNoText({ document, dict }: Node, key: string): boolean {
