@@ -2,6 +2,7 @@ import { updated, withEntries, type Update } from '#support/pdf/attacker.ts';
 import { pdfOfObjects } from '#support/pdf/pdf-of-objects.ts';
 import { createTestPki, type TestPki } from '#support/pki/test-pki.ts';
 import { dict, name, PdfRef, PdfStream, type PdfObject } from '../pdf/objects/objects.ts';
+import { textString } from '../pdf/objects/text-string.ts';
 import { signerFromKey } from '../pki/signers/pfx.ts';
 import { signPdf } from '../sign/sign-pdf.ts';
 import { verifyPdf } from './verify-pdf.ts';
@@ -10,6 +11,7 @@ import { verifyPdf } from './verify-pdf.ts';
 
 const RESOURCES = 8;
 const FONTS = 9;
+const FORM = 10;
 
 let pki: TestPki;
 beforeAll(async () => {
@@ -27,12 +29,15 @@ interface Drawn {
   picture?: string;
   /** Default appearance of the text field. */
   textStyle?: string;
+  /** Further entries of the text field. */
+  field?: string;
 }
 
 async function signed({
   contents = ['BT /F3 18 Tf', '(900) Tj ET'],
   picture = '',
   textStyle = '0 g /F3 11 Tf',
+  field = '',
 }: Drawn = {}) {
   const pdf = pdfOfObjects([
     '<</Type/Catalog/Pages 2 0 R/AcroForm 10 0 R>>',
@@ -40,7 +45,7 @@ async function signed({
     '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources 8 0 R/Contents[4 0 R 5 0 R]/Annots[6 0 R]>>',
     stream(contents[0]),
     stream(contents[1]),
-    `<</Type/Annot/Subtype/Widget/P 3 0 R/F 4/FT/Tx/T(first)/DR<</Font 9 0 R>>/Rect[60 600 200 607]/DA(${textStyle})/AP<</N 7 0 R>>>>`,
+    `<</Type/Annot/Subtype/Widget/P 3 0 R/F 4/FT/Tx/T(first)/DR<</Font 9 0 R>>/Rect[60 600 200 607]/DA(${textStyle})/AP<</N 7 0 R>>${field}>>`,
     stream(`/Tx BMC ${picture} EMC`, '/Type/XObject/Subtype/Form/BBox[0 0 140 7]/Resources 8 0 R'),
     '<</Font 9 0 R/ProcSet[/PDF/Text]>>',
     '<</F3 11 0 R>>',
@@ -106,4 +111,24 @@ describe('resources that pages and form share', () => {
     expect(first(named).verdict).not.toBe('valid');
     expect(first(updated(await signed(), withFont('ZaDb'))).verdict).not.toBe('valid');
   });
+});
+
+describe('an empty field that viewers draw', () => {
+  const drawnByPictures: Update = (document, writer) => {
+    const form = new Map<string, PdfObject>(document.dict(ref(FORM)));
+    form.delete('NeedAppearances');
+    writer.set(ref(FORM), form.set('DA', textString('/Helv 0 Tf 0 g ')));
+  };
+
+  it('shows nothing, also if the form leaves it to its picture, as iText has it', async () => {
+    const change = updated(await signed({ field: '/V()' }), drawnByPictures);
+    expect(first(change)).toMatchObject({ verdict: 'valid', laterChanges: ['form'] });
+  });
+
+  it.each(['/V(900)', '/V()/MK<</BG[1 1 0]>>', '/V()/MK<</BC[1 0 0]>>'])(
+    'is no longer proved to look the same with %s',
+    async (field) => {
+      expect(first(updated(await signed({ field }), drawnByPictures)).verdict).toBe('unknown');
+    },
+  );
 });

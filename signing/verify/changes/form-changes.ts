@@ -4,9 +4,11 @@ import type { PdfDocument } from '../../pdf/document.ts';
 import { isDict, PdfStream, type PdfDict, type PdfObject } from '../../pdf/objects/objects.ts';
 import { appearanceIn, defaultAppearances } from '../filled-fields/default-appearance.ts';
 import {
+  hasBlankPictures,
   isLeftToViewers,
   isPassword,
   showingOf,
+  valueText,
   widgetsOf,
   worst,
   type Showing,
@@ -140,7 +142,7 @@ function drawnByViewers({ before, after }: Comparison): FormField[] {
   const areAllDrawn = [before, after].some((one) => one.resolve(formOf(one).get('NeedAppearances')) === true);
   return formFields(before).filter((field) => {
     const isText = field.type === 'Tx' || field.type === 'Ch';
-    const hasText = field.type === 'Btn' || (isText && before.resolve(field.value) !== null);
+    const hasText = field.type === 'Btn' || (isText && valueText(before, field.value) !== '');
     if (!hasText) return false;
     return areAllDrawn || widgetsOf(before, field).some((widget) => !widget.has('AP'));
   });
@@ -153,11 +155,20 @@ function redrawn(document: PdfDocument): Showing {
       if (field.type === 'Sig') return 'shown';
       const showing = showingOf({ document, isFontTrusted: () => true }, field);
       if (showing === 'false' && isLeftToViewers(document, field)) return 'unproved';
+      if (isEmpty(document, field)) return 'shown';
       // A viewer may draw its own box or button in place of the signed one.
       const isAlike = field.type !== 'Btn' && isDrawnPlainly(document, field);
       return showing === 'shown' && !isAlike ? 'unproved' : showing;
     }),
   );
+}
+
+/** Returns whether a text or choice field shows neither a text nor an area, whether viewers draw it or its picture. */
+function isEmpty(document: PdfDocument, field: FormField): boolean {
+  const settings = [field.dict, ...widgetsOf(document, field)].map((dict) => document.dict(dict.get('MK')));
+  const isPlain = settings.every((dict) => !dict?.has('BG') && !dict?.has('BC'));
+  const isBlank = hasBlankPictures({ document, isFontTrusted: () => true }, field);
+  return isPlain && isBlank && valueText(document, field.value) === '';
 }
 
 /**
