@@ -1,4 +1,6 @@
 import { A4, classicPdf, xrefStreamPdf, type SamplePage } from '#support/pdf/sample-pdfs.ts';
+import { encryptedOldWay } from '#support/pdf/old-encryption.ts';
+import { popplerVerdicts } from '#support/pdf/poppler-verdicts.ts';
 import { createTestPki, type TestPki } from '#support/pki/test-pki.ts';
 import { buildCms, maxCmsLength, signedAttributes } from '../pki/cms/build-cms.ts';
 import { complete } from './complete.ts';
@@ -190,6 +192,13 @@ describe('locks', () => {
 });
 
 describe('an encrypted file', () => {
+  it('without an ID stays without one, as the key depends on it, and is signed by two', async () => {
+    const file = encryptedOldWay(classicPdf(), { hasId: false });
+    const twice = await signed(await signed(file));
+    expect(areUnbroken(twice)).toEqual([true, true]);
+    expect(popplerVerdicts(twice)).toEqual(['Signature is Valid.', 'Signature is Valid.']);
+  });
+
   it('is signed twice, and both signatures are valid', async () => {
     const password = 'geheim';
     const encrypted = encryptPdf(classicPdf(), { userPassword: password });

@@ -86,10 +86,12 @@ export class RevisionWriter {
   }
 
   #trailer(): PdfDict {
-    const { trailer } = this.#document;
+    const { trailer, security } = this.#document;
     const kept = [...trailer].filter(([key]) => !OWN_TRAILER_KEYS.has(key));
     const [first] = this.#document.array(trailer.get('ID'));
     const original = this.#document.resolve(first);
+    // The key of an encrypted file can depend on its ID (7.6.4.3.2): one without ID must stay so.
+    if (security && !(original instanceof PdfString)) return new Map(kept);
     // ISO 32000-2, 14.4: the first half never changes, the second is new in every update.
     const permanent = original instanceof PdfString ? original : new PdfString(this.#random(16));
     return new Map<string, PdfObject>([...kept, ['ID', [permanent, new PdfString(this.#random(16))]]]);

@@ -14,12 +14,13 @@ const md5 = (...pieces: Buffer[]): Buffer => createHash('md5').update(Buffer.con
 
 /**
  * Returns a plain file encrypted with AES-128 of revision 4, without a password for reading. Each object has a key of its own; the
- * metadata of the file stay in the clear.
+ * metadata of the file stay in the clear. `hasId`: whether the file has an ID, on which its key depends.
  */
-export function encryptedOldWay(pdf: Buffer): Buffer {
+export function encryptedOldWay(pdf: Buffer, { hasId = true } = {}): Buffer {
   const document = openDocument(pdf);
   const owner = randomBytes(32);
-  const key = fileKey(owner);
+  const fileId = hasId ? FILE_ID : Buffer.alloc(0);
+  const key = fileKey(owner, fileId);
   const objects = document.objectNumbers().filter((number) => number > 0);
   const metadata = document.root.get('Metadata');
   const texts = objects.map((number) => {
@@ -27,23 +28,23 @@ export function encryptedOldWay(pdf: Buffer): Buffer {
     return textOf(document.load(number), isClear ? undefined : objectKey(key, number));
   });
   const filters = '/CF<</StdCF<</CFM/AESV2/AuthEvent/DocOpen/Length 16>>>>/StmF/StdCF/StrF/StdCF';
-  const hashes = `/O<${owner.toString('hex')}>/U<${userHash(key).toString('hex')}>`;
+  const hashes = `/O<${owner.toString('hex')}>/U<${userHash(key, fileId).toString('hex')}>`;
   const encrypt = `<</Filter/Standard/V 4/R 4/Length 128/P ${PERMISSIONS}/EncryptMetadata false${hashes}${filters}>>`;
-  return pdfOfObjects(texts, { encrypt, id: FILE_ID.toString('hex') });
+  return pdfOfObjects(texts, { encrypt, ...(hasId ? { id: FILE_ID.toString('hex') } : {}) });
 }
 
 /** Returns the file key (algorithm 2). */
-function fileKey(owner: Buffer): Buffer {
+function fileKey(owner: Buffer, fileId: Buffer): Buffer {
   const permissions = Buffer.alloc(4);
   permissions.writeInt32LE(PERMISSIONS);
-  let key = md5(PADDING, owner, permissions, FILE_ID, Buffer.alloc(4, 0xff));
+  let key = md5(PADDING, owner, permissions, fileId, Buffer.alloc(4, 0xff));
   for (let time = 0; time < HASHINGS; time++) key = md5(key);
   return key;
 }
 
 /** Returns U (algorithm 5). */
-function userHash(key: Buffer): Buffer {
-  let value = md5(PADDING, FILE_ID);
+function userHash(key: Buffer, fileId: Buffer): Buffer {
+  let value = md5(PADDING, fileId);
   for (let time = 0; time < ENCRYPTIONS; time++) {
     value = rc4(
       key.map((byte) => byte ^ time),
