@@ -238,6 +238,15 @@ describe('a signature timestamp', () => {
     expect(withToken(tokenOver(signature, hash))).toMatchObject({ level, time: { source } });
   });
 
+  it.each([
+    ['before', '19991231235959Z'],
+    ['after', '20991231235959Z'],
+  ])('whose time is %s the validity of the certificate of its authority proves nothing', (_, time) => {
+    const { signature } = readSignedData(contentsOf(signedByForgery(classicPdf(), key, {})));
+    const { time: best } = withToken(tokenOver(signature, 'sha256', time));
+    expect(best).toMatchObject({ source: 'timestamp', isTrusted: false });
+  });
+
   it('that is not a timestamp token is invalid', () => {
     expect(withToken(der.sequence(der.integer(1)))).toMatchObject({
       verdict: 'invalid',
@@ -261,8 +270,7 @@ const HASH_OIDS = {
 };
 
 /** Returns a timestamp token of the trusted authority, signed with SHA-256, whatever the hash of its imprint. */
-function tokenOver(bytes: Buffer, hash: keyof typeof HASH_OIDS): Buffer {
-  const time = new Date().toISOString().replace(/[-:T]|\.\d+/g, '');
+function tokenOver(bytes: Buffer, hash: keyof typeof HASH_OIDS, time = now()): Buffer {
   const imprint = der.sequence(
     der.sequence(der.objectIdentifier(HASH_OIDS[hash]), der.NULL),
     der.octetString(digestOf(hash, [bytes])),
@@ -280,6 +288,8 @@ function tokenOver(bytes: Buffer, hash: keyof typeof HASH_OIDS): Buffer {
     contentType: CMS_OID.timestampInfo,
   });
 }
+
+const now = () => new Date().toISOString().replace(/[-:T]|\.\d+/g, '');
 
 function contentsOf(pdf: Buffer): Buffer {
   const [, digits = ''] = /\/Contents <([0-9a-f]+)>/.exec(pdf.toString('latin1')) ?? [];

@@ -5,7 +5,7 @@ import type { RevocationData, SignatureTime } from '../report.ts';
 import { isQualifiedTimestamp } from '../../pki/trusted-services/qualification.ts';
 import type { TrustAnchor } from '../../pki/path-validation/trust-anchor.ts';
 import type { TimestampCheck } from '../../pki/timestamp/timestamp-token.ts';
-import { subjectName } from '../../pki/certificates/certificate.ts';
+import { describeCertificate, subjectName } from '../../pki/certificates/certificate.ts';
 import { hasDamagedCertificate } from '../../pki/cms/cms-form.ts';
 
 /** Trust anchors and validation data of a verification. */
@@ -77,8 +77,21 @@ function attestOne(signature: CheckedSignature, proved: Date, context: TrustCont
 }
 
 function judgeToken(token: TimestampCheck, at: Date, context: TrustContext): JudgedToken[] {
-  const judgement = judge(token.cms, { at, use: 'timestamping' }, context);
-  return token.isRight && token.time && judgement ? [{ token, time: token.time, judgement }] : [];
+  const { cms, isRight, time } = token;
+  const judgement = judge(cms, { at, use: 'timestamping' }, context);
+  if (!isRight || !time || !cms.certificate || !judgement) return [];
+  return [{ token, time, judgement: judgedForTime(judgement, { certificate: cms.certificate, time }) }];
+}
+
+/** An authority states no time at which its own certificate is not valid: such a time is wrong, whoever is trusted. */
+function judgedForTime(
+  judgement: TrustJudgement,
+  { certificate, time }: { certificate: Buffer; time: Date },
+): TrustJudgement {
+  if (judgement.trust !== 'trusted') return judgement;
+  const { notBefore, notAfter } = describeCertificate(certificate);
+  if (time < notBefore) return { ...judgement, trust: 'not_yet_valid' };
+  return time > notAfter ? { ...judgement, trust: 'expired' } : judgement;
 }
 
 function judge(
