@@ -22,11 +22,7 @@ export function LicenseScreen({ first }: { first: LicenseInfo | undefined }) {
           {data.most_active ? <MostActive people={data.most_active} /> : null}
         </Box>
       ) : error ? (
-        <LoadError
-          title="The license info could not be loaded"
-          error={error}
-          onRetry={() => void mutate()}
-        />
+        <LoadError title="The license info could not be loaded" error={error} onRetry={() => void mutate()} />
       ) : (
         <Skeleton
           variant="rounded"

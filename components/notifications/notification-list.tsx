@@ -30,11 +30,7 @@ export function NotificationList({
   if (inbox.isLoading) return <LoadingRows />;
   if (inbox.error && inbox.items.length === 0) {
     return (
-      <LoadError
-        title="The notifications could not be loaded"
-        error={inbox.error}
-        onRetry={inbox.refresh}
-      />
+      <LoadError title="The notifications could not be loaded" error={inbox.error} onRetry={inbox.refresh} />
     );
   }
   if (shown.length === 0) {

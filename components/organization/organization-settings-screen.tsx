@@ -50,11 +50,7 @@ export function OrganizationSettingsScreen({ first, mayChange }: OrganizationSet
           ) : null}
         </Stack>
       ) : error ? (
-        <LoadError
-          title="The settings could not be loaded"
-          error={error}
-          onRetry={() => void mutate()}
-        />
+        <LoadError title="The settings could not be loaded" error={error} onRetry={() => void mutate()} />
       ) : (
         <Skeleton
           variant="rounded"

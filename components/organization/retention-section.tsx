@@ -29,11 +29,7 @@ export function RetentionSection({ mayChange }: { mayChange: boolean }) {
           }}
         />
       ) : error ? (
-        <LoadError
-          title="The retention could not be loaded"
-          error={error}
-          onRetry={() => void mutate()}
-        />
+        <LoadError title="The retention could not be loaded" error={error} onRetry={() => void mutate()} />
       ) : (
         <Skeleton variant="rounded" sx={{ height: 220 }} role="status" aria-label="Loading the retention" />
       )}

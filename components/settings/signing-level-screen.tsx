@@ -27,11 +27,7 @@ export function SigningLevelScreen({ first }: SigningLevelScreenProps) {
           onSaved={(saved) => void mutate({ ...data, ...saved }, { revalidate: false })}
         />
       ) : error ? (
-        <LoadError
-          title="The settings could not be loaded"
-          error={error}
-          onRetry={() => void mutate()}
-        />
+        <LoadError title="The settings could not be loaded" error={error} onRetry={() => void mutate()} />
       ) : (
         <Skeleton variant="rounded" sx={{ height: 420 }} role="status" aria-label="Loading the settings" />
       )}

@@ -30,11 +30,7 @@ export function SignaturesBody({ check, onPage }: SignaturesBodyProps) {
     const passwordError = error.fields?.['password']?.[0];
     if (passwordError) return <PasswordRequired message={passwordError} />;
     return (
-      <LoadError
-        title="The signatures could not be checked"
-        error={error}
-        onRetry={() => void mutate()}
-      />
+      <LoadError title="The signatures could not be checked" error={error} onRetry={() => void mutate()} />
     );
   }
   if (!data) return <Loading />;

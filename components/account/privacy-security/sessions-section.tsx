@@ -33,11 +33,7 @@ export function SessionsSection({ first }: SessionsSectionProps) {
           <SessionList sessions={data} ending={ending} />
         </Box>
       ) : error ? (
-        <LoadError
-          title="The sessions could not be loaded"
-          error={error}
-          onRetry={() => void mutate()}
-        />
+        <LoadError title="The sessions could not be loaded" error={error} onRetry={() => void mutate()} />
       ) : (
         <Skeleton variant="rounded" sx={{ height: 180 }} role="status" aria-label="Loading the sessions" />
       )}

@@ -46,11 +46,7 @@ export function AccountSettingsScreen({ first }: AccountSettingsScreenProps) {
           <NotificationsSection />
         </Stack>
       ) : error ? (
-        <LoadError
-          title="Your account could not be loaded"
-          error={error}
-          onRetry={() => void mutate()}
-        />
+        <LoadError title="Your account could not be loaded" error={error} onRetry={() => void mutate()} />
       ) : (
         <Skeleton variant="rounded" sx={{ height: 420 }} role="status" aria-label="Loading your account" />
       )}

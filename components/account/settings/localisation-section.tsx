@@ -20,11 +20,7 @@ export function LocalisationSection({ settings, onSaved }: LocalisationSectionPr
       {data ? (
         <LocalisationForm choices={data} settings={settings} onSaved={onSaved} />
       ) : error ? (
-        <LoadError
-          title="The choices could not be loaded"
-          error={error}
-          onRetry={() => void mutate()}
-        />
+        <LoadError title="The choices could not be loaded" error={error} onRetry={() => void mutate()} />
       ) : (
         <Skeleton variant="rounded" sx={{ height: 340 }} role="status" aria-label="Loading the choices" />
       )}

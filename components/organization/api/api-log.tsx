@@ -39,11 +39,7 @@ export function ApiLog({ keys }: { keys: readonly ApiKey[] }) {
           onReset={() => setQuery(FIRST_QUERY)}
         />
       ) : log.error ? (
-        <LoadError
-          title="The log could not be loaded"
-          error={log.error}
-          onRetry={() => void log.mutate()}
-        />
+        <LoadError title="The log could not be loaded" error={log.error} onRetry={() => void log.mutate()} />
       ) : (
         <Skeleton variant="rounded" sx={{ height: 320 }} role="status" aria-label="Loading the log" />
       )}

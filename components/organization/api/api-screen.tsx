@@ -70,11 +70,7 @@ export function ApiScreen({ first, baseUrl }: ApiScreenProps) {
             <ApiLog keys={data.rows} />
           )
         ) : error ? (
-          <LoadError
-            title="The keys could not be loaded"
-            error={error}
-            onRetry={() => void mutate()}
-          />
+          <LoadError title="The keys could not be loaded" error={error} onRetry={() => void mutate()} />
         ) : (
           <Skeleton variant="rounded" sx={{ height: 320 }} role="status" aria-label="Loading the keys" />
         )}

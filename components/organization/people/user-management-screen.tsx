@@ -85,11 +85,7 @@ export function UserManagementScreen({ first }: UserManagementScreenProps) {
           onChanged={changed}
         />
       ) : error ? (
-        <LoadError
-          title="The list could not be loaded"
-          error={error}
-          onRetry={() => void list.mutate()}
-        />
+        <LoadError title="The list could not be loaded" error={error} onRetry={() => void list.mutate()} />
       ) : (
         <Skeleton variant="rounded" sx={{ height: 420 }} role="status" aria-label="Loading the list" />
       )}

@@ -42,11 +42,7 @@ export function RoleManagementScreen({ first }: RoleManagementScreenProps) {
       {data ? (
         <LoadedRoles list={data} isAdding={isAdding} onAdded={() => setIsAdding(false)} />
       ) : error ? (
-        <LoadError
-          title="The roles could not be loaded"
-          error={error}
-          onRetry={() => void mutate()}
-        />
+        <LoadError title="The roles could not be loaded" error={error} onRetry={() => void mutate()} />
       ) : (
         <Skeleton variant="rounded" sx={{ height: 420 }} role="status" aria-label="Loading the roles" />
       )}

@@ -22,11 +22,7 @@ export function LoadedDocuments({ query, change, list, onUpload, children }: Loa
   if (error && !data && !isValidating) {
     return (
       <Box sx={FRAME}>
-        <LoadError
-          title="The documents could not be loaded"
-          error={error}
-          onRetry={() => void mutate()}
-        />
+        <LoadError title="The documents could not be loaded" error={error} onRetry={() => void mutate()} />
       </Box>
     );
   }

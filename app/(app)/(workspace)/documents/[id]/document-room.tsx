@@ -56,13 +56,7 @@ export function DocumentRoom({ id, first, isPhone, entries }: DocumentRoomProps)
     );
   }
   if (error && !isValidating) {
-    return (
-      <LoadError
-        title="The document could not be loaded"
-        error={error}
-        onRetry={() => void mutate()}
-      />
-    );
+    return <LoadError title="The document could not be loaded" error={error} onRetry={() => void mutate()} />;
   }
   return <RoomSkeleton />;
 }
