@@ -27,6 +27,8 @@ interface Drawn {
   contents?: readonly [string, string];
   /** Picture of the text field. */
   picture?: string;
+  /** Entries of its stream. */
+  pictureEntries?: string;
   /** Default appearance of the text field. */
   textStyle?: string;
   /** Further entries of the text field. */
@@ -36,6 +38,7 @@ interface Drawn {
 async function signed({
   contents = ['BT /F3 18 Tf', '(900) Tj ET'],
   picture = '',
+  pictureEntries = '/Type/XObject/Subtype/Form/BBox[0 0 140 7]',
   textStyle = '0 g /F3 11 Tf',
   field = '',
 }: Drawn = {}) {
@@ -46,7 +49,10 @@ async function signed({
     stream(contents[0]),
     stream(contents[1]),
     `<</Type/Annot/Subtype/Widget/P 3 0 R/F 4/FT/Tx/T(first)/DR<</Font 9 0 R>>/Rect[60 600 200 607]/DA(${textStyle})/AP<</N 7 0 R>>${field}>>`,
-    stream(`/Tx BMC ${picture} EMC`, '/Type/XObject/Subtype/Form/BBox[0 0 140 7]/Resources 8 0 R'),
+    stream(
+      pictureEntries.includes('/Image') ? picture : `/Tx BMC ${picture} EMC`,
+      `${pictureEntries}/Resources 8 0 R`,
+    ),
     '<</Font 9 0 R/ProcSet[/PDF/Text]>>',
     '<</F3 11 0 R>>',
     '<</Fields[6 0 R]/DR 8 0 R/NeedAppearances true>>',
@@ -104,6 +110,13 @@ describe('resources that pages and form share', () => {
     ],
   ])('may not get %s', async (_, drawn, change) => {
     expect(first(updated(await signed(drawn), change)).problems).toEqual(['changed_after_signing']);
+  });
+
+  it('leave no signature valid with what a picture of a field names that states to be an image', async () => {
+    const content = 'q 1 0 0 1 5 5 cm /FRM Do Q';
+    const picture = `${String.fromCharCode(content.length - 1)}${content}\x80`;
+    const drawn = { pictureEntries: '/Subtype/Image/Filter/RunLengthDecode/BBox[0 0 140 7]', picture };
+    expect(first(updated(await signed(drawn), withPicture)).verdict).not.toBe('valid');
   });
 
   it('leave a signature unknown with a font that a default appearance names, or viewers take for marks', async () => {

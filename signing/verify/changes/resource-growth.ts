@@ -3,6 +3,7 @@ import {
   isArray,
   isDict,
   nameOf,
+  PdfRef,
   PdfStream,
   PdfString,
   type PdfDict,
@@ -22,6 +23,8 @@ const IMPLICIT = new Set(['Helv', 'ZaDb']);
 const NAME = /\/([^\0\t\n\f\r ()<>[\]{}/%]*)/g;
 const ESCAPED = /#([0-9a-fA-F]{2})/g;
 const MAX_DEPTH = 50;
+/** Entries whose value is drawn as a picture if it says that it is one, and the dictionary of such values. */
+const PICTURES = new Set('XObject SMask Mask Thumb'.split(' '));
 
 /**
  * Tells which resources of the new revision no content of the signed one uses. LibreOffice gives its pages and its form the same
@@ -91,48 +94,79 @@ function namesUsedIn(document: PdfDocument): ReadonlySet<string> | undefined {
 }
 
 function readNames(document: PdfDocument): Set<string> | undefined {
-  const found = new Set<string>();
+  const names = new NameReader(document);
   try {
-    for (const number of document.objectNumbers())
-      collect(document, document.load(number), { found, depth: 0 });
+    for (const number of document.objectNumbers()) names.readObject(number);
     // Some viewers read the streams of a page without a space between them.
-    for (const { dict } of allPages(document)) addNames(contentOf(document, dict), found);
-    return found;
+    for (const { dict } of allPages(document)) names.addFrom(contentOf(document, dict));
+    return names.areComplete ? names.found : undefined;
   } catch (error) {
     if (error instanceof SigningError) return undefined;
     throw error;
   }
 }
 
-function collect(
-  document: PdfDocument,
-  value: PdfObject,
-  { found, depth }: { found: Set<string>; depth: number },
-): void {
-  if (depth > MAX_DEPTH) throw new SigningError('pdf_broken', { part: 'size' });
-  if (isArray(value)) for (const item of value) collect(document, item, { found, depth: depth + 1 });
-  if (!(isDict(value) || value instanceof PdfStream)) return;
-  if (value instanceof PdfStream) addNames(dataOf(document, value), found);
-  for (const [key, item] of isDict(value) ? value : value.dict) {
-    const text = key === 'DA' ? document.resolve(item) : item;
-    // Some viewers decode a text in UTF-16 first.
-    if (key === 'DA' && text instanceof PdfString)
-      addNames(
-        text.bytes.filter((byte) => byte !== 0),
-        found,
-      );
-    else collect(document, item, { found, depth: depth + 1 });
-  }
-}
+/** Reads the names in the content streams and default appearances of objects. */
+class NameReader {
+  readonly found = new Set<string>();
+  readonly #document: PdfDocument;
+  /** Objects that are pictures in a format of their own, as JPEG. */
+  readonly #pictures = new Set<number>();
+  /** Objects that something refers to in another way than to a picture. */
+  readonly #others = new Set<number>();
 
-/** Returns the decoded data of a stream; none for a picture in a format of its own. */
-function dataOf(document: PdfDocument, stream: PdfStream): Buffer {
-  try {
-    return document.decode(stream);
-  } catch (error) {
-    const isPicture = nameOf(document.resolve(stream.dict.get('Subtype'))) === 'Image';
-    if (error instanceof SigningError && isPicture) return Buffer.alloc(0);
-    throw error;
+  constructor(document: PdfDocument) {
+    this.#document = document;
+  }
+
+  /**
+   * Whether all content was read. A picture is not: where a content stream is expected, some viewers take it for one, whatever subtype
+   * it states.
+   */
+  get areComplete(): boolean {
+    return this.#pictures.isDisjointFrom(this.#others);
+  }
+
+  readObject(number: number): void {
+    const value = this.#document.load(number);
+    if (value instanceof PdfStream && !this.#readStream(value)) this.#pictures.add(number);
+    this.#collect(value, { isPicture: false, depth: 0 });
+  }
+
+  addFrom(content: Uint8Array): void {
+    for (const [, name = ''] of Buffer.from(content).toString('latin1').matchAll(NAME))
+      this.found.add(name.replace(ESCAPED, (_, digits: string) => String.fromCharCode(parseInt(digits, 16))));
+  }
+
+  /** Returns false for a picture that cannot be decoded. */
+  #readStream(stream: PdfStream): boolean {
+    try {
+      this.addFrom(this.#document.decode(stream));
+      return true;
+    } catch (error) {
+      const isPicture = nameOf(this.#document.resolve(stream.dict.get('Subtype'))) === 'Image';
+      if (error instanceof SigningError && isPicture) return false;
+      throw error;
+    }
+  }
+
+  /** `isPicture`: whether a value is drawn as a picture, or has only such ones. */
+  #collect(value: PdfObject, { isPicture, depth }: { isPicture: boolean; depth: number }): void {
+    if (depth > MAX_DEPTH) throw new SigningError('pdf_broken', { part: 'size' });
+    if (value instanceof PdfRef && !isPicture) this.#others.add(value.number);
+    if (isArray(value)) for (const item of value) this.#collect(item, { isPicture: false, depth: depth + 1 });
+    if (!(isDict(value) || value instanceof PdfStream)) return;
+    for (const [key, item] of isDict(value) ? value : value.dict) {
+      if (key === 'DA') this.#readStyle(item);
+      else this.#collect(item, { isPicture: isPicture || PICTURES.has(key), depth: depth + 1 });
+    }
+  }
+
+  #readStyle(value: PdfObject): void {
+    const text = this.#document.resolve(value);
+    // Some viewers decode a text in UTF-16 first.
+    if (text instanceof PdfString) this.addFrom(text.bytes.filter((byte) => byte !== 0));
+    else this.#collect(text, { isPicture: false, depth: 0 });
   }
 }
 
@@ -142,9 +176,4 @@ function contentOf(document: PdfDocument, page: PdfDict): Buffer {
   return Buffer.concat(
     streams.map((stream) => (stream instanceof PdfStream ? document.decode(stream) : Buffer.alloc(0))),
   );
-}
-
-function addNames(content: Uint8Array, found: Set<string>): void {
-  for (const [, name = ''] of Buffer.from(content).toString('latin1').matchAll(NAME))
-    found.add(name.replace(ESCAPED, (_, digits: string) => String.fromCharCode(parseInt(digits, 16))));
 }
