@@ -32,6 +32,8 @@ const { values: options } = parseArgs({
   },
 });
 const PARALLEL = 20;
+/** Times that the ways to the list take turns. */
+const TURNS = 5;
 const ON_A_PAGE = 20;
 const LIST = '/document/document/all';
 const isWanted = (part: string) => part.includes(options.only);
@@ -96,7 +98,7 @@ async function printStart(bench: Bench): Promise<void> {
   await stop();
 }
 
-/** Prints the rate of the list on each way to it, beside that of the services themselves. */
+/** Prints rate and times of the list on each way to it, beside those of the services themselves: of one request at a time, and of many. */
 async function measureWay(
   { services, web, sessionSecret }: ServicesAndWeb,
   { people }: Bench,
@@ -110,47 +112,62 @@ async function measureWay(
     nginx: { ...direct, base: nginx.url },
     web: await onTheWeb(person, { url: web.url, sessionSecret }),
   };
-  const rates = new Map<string, number>();
-  for (const [at, asker] of Object.entries(ways)) {
-    const { perSecond, ...timing } = await measureList([asker]);
-    rates.set(at, perSecond);
-    const part = Number((perSecond / (rates.get('service') ?? perSecond)).toPrecision(3));
+  for (const parallel of [1, PARALLEL]) await compareWays(ways, parallel);
+  await nginx.stop();
+}
+
+/** Takes turns on the ways, so that what else the machine does falls on all of them. */
+async function compareWays(ways: Readonly<Record<string, Asker>>, parallel: number): Promise<void> {
+  const milliseconds = Number(options.seconds) * 1000;
+  const taken = new Map<string, number[]>();
+  for (const asker of Object.values(ways))
+    await listTimes([asker], { parallel, milliseconds: milliseconds / 2 });
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    for (const [at, asker] of Object.entries(ways)) {
+      const times = await listTimes([asker], { parallel, milliseconds: milliseconds / TURNS });
+      taken.set(at, [...(taken.get(at) ?? []), ...times]);
+    }
+  }
+  const direct = taken.get('service') ?? [];
+  for (const [at, times] of taken) {
     print({
-      bench: 'load',
-      case: 'list',
-      at,
-      parallel: PARALLEL,
-      per_s: perSecond,
-      part_of_service: part,
-      ...timing,
+      ...{ bench: 'load', case: 'list', at, parallel },
+      per_s: Math.round((times.length / milliseconds) * 1000),
+      part_of_service: Number((times.length / direct.length).toPrecision(3)),
+      added_p50_ms: Number((timingOf(times).p50_ms - timingOf(direct).p50_ms).toFixed(1)),
+      ...timingOf(times),
     });
   }
-  await nginx.stop();
 }
 
 /** Requests the list in parallel for some seconds, after as many of warm-up. */
 async function measureList(
   askers: readonly Asker[],
 ): Promise<{ perSecond: number } & ReturnType<typeof timingOf>> {
-  const run = async (milliseconds: number) => {
-    const taken: number[] = [];
-    const end = performance.now() + milliseconds;
-    await Promise.all(
-      Array.from({ length: PARALLEL }, async (_, index) => {
-        const asker = askers[index % askers.length];
-        while (asker && performance.now() < end) {
-          const started = performance.now();
-          await dataOf(ask(asker, { path: LIST }));
-          taken.push(performance.now() - started);
-        }
-      }),
-    );
-    return taken;
-  };
   const milliseconds = Number(options.seconds) * 1000;
-  await run(milliseconds / 2);
-  const taken = await run(milliseconds);
+  await listTimes(askers, { parallel: PARALLEL, milliseconds: milliseconds / 2 });
+  const taken = await listTimes(askers, { parallel: PARALLEL, milliseconds });
   return { perSecond: Math.round((taken.length / milliseconds) * 1000), ...timingOf(taken) };
+}
+
+/** Requests the list again and again for a time, and returns what each request took, in milliseconds. */
+async function listTimes(
+  askers: readonly Asker[],
+  { parallel, milliseconds }: { parallel: number; milliseconds: number },
+): Promise<number[]> {
+  const taken: number[] = [];
+  const end = performance.now() + milliseconds;
+  await Promise.all(
+    Array.from({ length: parallel }, async (_, index) => {
+      const asker = askers[index % askers.length];
+      while (asker && performance.now() < end) {
+        const started = performance.now();
+        await dataOf(ask(asker, { path: LIST }));
+        taken.push(performance.now() - started);
+      }
+    }),
+  );
+  return taken;
 }
 
 const FILES = 10;
