@@ -1,5 +1,6 @@
 import { updated, withCatalog, withEntries, type Update } from '#support/pdf/attacker.ts';
-import { pdfOfObjects } from '#support/pdf/pdf-of-objects.ts';
+import { pdfOfObjects, stream } from '#support/pdf/pdf-of-objects.ts';
+import { signedPdf } from '#support/pdf/signed-pdf.ts';
 import { createTestPki, type TestPki } from '#support/pki/test-pki.ts';
 import {
   dict,
@@ -11,8 +12,6 @@ import {
   type PdfObject,
 } from '../pdf/objects/objects.ts';
 import { textString } from '../pdf/objects/text-string.ts';
-import { signerFromKey } from '../pki/signers/pfx.ts';
-import { signPdf } from '../sign/sign-pdf.ts';
 import { verifyPdf } from './verify-pdf.ts';
 
 /** Fields as products fill them in that draw all pictures anew. */
@@ -23,8 +22,6 @@ beforeAll(async () => {
 });
 
 const ref = (number: number) => new PdfRef(number, 0);
-const stream = (data: string, entries = '') =>
-  `<<${entries}/Length ${data.length}>>\nstream\n${data}\nendstream`;
 const WIDGET = '/Type/Annot/Subtype/Widget/P 3 0 R/F 4';
 const FIELD = { text: 5, agree: 7, city: 10, list: 11, pick: 12, first: 13, second: 14 };
 const BOX = '/Type/XObject/Subtype/Form/BBox[0 0 14 14]';
@@ -51,10 +48,7 @@ async function signed({ value = '', needsAppearances = false } = {}): Promise<Bu
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>',
     '<</Type/Font/Subtype/Type1/BaseFont/ZapfDingbats>>',
   ]);
-  const signer = signerFromKey(await pki.person('ec'));
-  const rectangle = { x: 50, y: 60, width: 180, height: 60 };
-  const { tail } = await signPdf(pdf, signer, { pages: 'first', rectangle, date: new Date() });
-  return Buffer.concat([pdf, tail]);
+  return signedPdf(pdf, await pki.person('ec'));
 }
 
 async function after(change: Update, base: Parameters<typeof signed>[0] = {}) {

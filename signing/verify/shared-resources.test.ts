@@ -1,10 +1,9 @@
 import { updated, withEntries, type Update } from '#support/pdf/attacker.ts';
-import { pdfOfObjects } from '#support/pdf/pdf-of-objects.ts';
+import { pdfOfObjects, stream } from '#support/pdf/pdf-of-objects.ts';
+import { signedPdf } from '#support/pdf/signed-pdf.ts';
 import { createTestPki, type TestPki } from '#support/pki/test-pki.ts';
 import { dict, name, PdfRef, PdfStream, type PdfObject } from '../pdf/objects/objects.ts';
 import { textString } from '../pdf/objects/text-string.ts';
-import { signerFromKey } from '../pki/signers/pfx.ts';
-import { signPdf } from '../sign/sign-pdf.ts';
 import { verifyPdf } from './verify-pdf.ts';
 
 /** Forms as LibreOffice exports them: pages, form, fields and their pictures have the same resources. */
@@ -19,8 +18,6 @@ beforeAll(async () => {
 });
 
 const ref = (number: number) => new PdfRef(number, 0);
-const stream = (data: string, entries = '') =>
-  `<<${entries}/Length ${data.length}>>\nstream\n${data}\nendstream`;
 
 interface Drawn {
   /** Content streams of the page. */
@@ -58,10 +55,7 @@ async function signed({
     '<</Fields[6 0 R]/DR 8 0 R/NeedAppearances true>>',
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
   ]);
-  const signer = signerFromKey(await pki.person('ec'));
-  const rectangle = { x: 50, y: 60, width: 180, height: 60 };
-  const { tail } = await signPdf(pdf, signer, { pages: 'first', rectangle, date: new Date() });
-  return Buffer.concat([pdf, tail]);
+  return signedPdf(pdf, await pki.person('ec'));
 }
 
 function first(pdf: Buffer) {

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { encryptPdf } from '#signing';
 import { encryptedOldWay } from '#support/pdf/old-encryption.ts';
-import { pdfOfObjects } from '#support/pdf/pdf-of-objects.ts';
+import { pdfOfObjects, stream } from '#support/pdf/pdf-of-objects.ts';
 
 /** Unsigned file that attacks prepare and change; the objects have the same numbers in all of them. */
 export interface AttackedFile {
@@ -38,9 +38,6 @@ export const PASSWORD = 'geheim';
 const BOX = '/Type/Annot/Subtype/Widget/P 3 0 R';
 const FORM = '/Type/XObject/Subtype/Form';
 const FONTS = '/Resources<</Font<</F1 5 0 R/F3 16 0 R>>>>';
-
-export const stream = (data: string, entries = ''): string =>
-  `<<${entries}/Length ${data.length}>>\nstream\n${data}\nendstream`;
 
 /** A contract with a form, a layer, metadata, a note, a Type 3 font, and an object that nothing uses. */
 const CONTRACT: readonly string[] = [

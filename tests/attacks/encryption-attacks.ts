@@ -1,6 +1,7 @@
 import { openDocument, PdfRef, PdfStream, serialize } from '#signing';
+import { stream } from '#support/pdf/pdf-of-objects.ts';
 import { ANY_LEVEL, replacing, withSpare, type Attack } from './attack.ts';
-import { OBJECTS, PASSWORD, stream } from './base-files.ts';
+import { OBJECTS, PASSWORD } from './base-files.ts';
 import { rawUpdated } from './raw-update.ts';
 
 /** Attacks with encryption that viewers undo in different ways. */

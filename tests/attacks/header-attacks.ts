@@ -1,6 +1,7 @@
 import { openDocument, serialize } from '#signing';
+import { stream } from '#support/pdf/pdf-of-objects.ts';
 import { ANY_LEVEL, withSpare, type Attack } from './attack.ts';
-import { BEFORE_HEADER, LINEARIZED_LENGTH, OBJECTS, stream } from './base-files.ts';
+import { BEFORE_HEADER, LINEARIZED_LENGTH, OBJECTS } from './base-files.ts';
 import { rawUpdated } from './raw-update.ts';
 
 /**

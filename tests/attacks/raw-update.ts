@@ -1,4 +1,10 @@
 import { openDocument, serialize, type PdfDocument } from '#signing';
+import { stream } from '#support/pdf/pdf-of-objects.ts';
+
+/** Contents that cover the page and state another rent. */
+export const EVIL = stream('1 g 0 0 595 842 re f 0 g BT /F1 18 Tf 60 760 Td (Rent is 100) Tj ET');
+/** Number of an object that no attacked file has. */
+export const MISSING = 99;
 
 /** Row of a cross-reference, as the attacker writes it. */
 export interface RawRow {
@@ -55,6 +61,24 @@ export function rawUpdated(bytes: Buffer, update: RawUpdate, password?: string):
     text += `xref\n${lines.join('')}trailer\n<</Size ${size ?? next}${entries}>>\n`;
   }
   return Buffer.concat([bytes, Buffer.from(`${text}startxref\n${start}\n%%EOF\n`, 'latin1')]);
+}
+
+/** Returns an object of the file as text, with a text replaced. */
+export function edited(
+  bytes: Buffer,
+  number: number,
+  from: RegExp | string,
+  to: string,
+): Record<number, string> {
+  const text = serialize(openDocument(bytes).load(number));
+  const found = text.replace(from, to);
+  if (found === text) throw new Error(`object ${number} has no ${String(from)}`);
+  return { [number]: found };
+}
+
+/** Returns an update that only a security store needs. */
+export function harmless(bytes: Buffer): Record<number, string> {
+  return edited(bytes, 1, />>$/, '/DSS<</Type/DSS>>>>');
 }
 
 /** Returns the rows that locate all objects of a file. */

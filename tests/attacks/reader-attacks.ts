@@ -1,9 +1,10 @@
 import { deflateSync } from 'node:zlib';
-import { openDocument, PdfRef, serialize } from '#signing';
+import { openDocument, PdfRef } from '#signing';
 import { withEntries } from '#support/pdf/attacker.ts';
+import { stream } from '#support/pdf/pdf-of-objects.ts';
 import { ANY_LEVEL, attack, replacing, withSpare, type Attack } from './attack.ts';
-import { OBJECTS, stream } from './base-files.ts';
-import { rawUpdated, type RawUpdate } from './raw-update.ts';
+import { OBJECTS } from './base-files.ts';
+import { edited, EVIL, harmless, MISSING, rawUpdated, type RawUpdate } from './raw-update.ts';
 
 /**
  * Attacks with updates that viewers may read in different ways, or that change how they read what was signed: about half
@@ -13,28 +14,13 @@ import { rawUpdated, type RawUpdate } from './raw-update.ts';
 const PLAIN = ['classic', 'xref stream', 'object stream', 'several pages'];
 const STREAM_OBJECTS = ['object stream'];
 const SHOWN = 'BT /F1 18 Tf 60 760 Td (Rent is 900) Tj /F3 18 Tf (a) Tj ET /X1 Do';
-const EVIL = stream('1 g 0 0 595 842 re f 0 g BT /F1 18 Tf 60 760 Td (Rent is 100) Tj ET');
 const HIDDEN_FORM =
   '/Type/XObject/Subtype/Form/BBox[0 0 595 842]/Matrix[1 0 0 1 0 0]/OC 12 0 R/Resources<</Font<</F1 5 0 R>>>>';
 const HIDDEN_TEXT = 'BT /F1 18 Tf 60 700 Td (Clause 2) Tj ET';
-const MISSING = 99;
 
 function raw(title: string, make: (bytes: Buffer) => RawUpdate, rest: Partial<Attack> = {}): Attack {
   const change = (bytes: Buffer) => rawUpdated(bytes, make(bytes));
   return { family: 'different readers', name: title, levels: ANY_LEVEL, files: PLAIN, change, ...rest };
-}
-
-/** Returns an object of the file as text, with a text replaced. */
-function edited(bytes: Buffer, number: number, from: RegExp | string, to: string): Record<number, string> {
-  const text = serialize(openDocument(bytes).load(number));
-  const found = text.replace(from, to);
-  if (found === text) throw new Error(`object ${number} has no ${String(from)}`);
-  return { [number]: found };
-}
-
-/** Returns an update that only a security store needs. */
-function harmless(bytes: Buffer): Record<number, string> {
-  return edited(bytes, 1, />>$/, '/DSS<</Type/DSS>>>>');
 }
 
 function offsetOf(bytes: Buffer, number: number): number {
@@ -266,71 +252,4 @@ const XREF: readonly Attack[] = [
   ),
 ];
 
-/** Contents in the signed bytes that no cross-reference leads to, but which viewers find that rebuild it. */
-const HIDDEN_CONTENTS = replacing(
-  OBJECTS.orphan,
-  'endstream',
-  `endstream\nendobj\n${OBJECTS.contents} 0 obj\n${EVIL}`,
-);
-
-/** Returns an attack after which some viewers rebuild the cross-reference, which reads well enough for others. */
-function rebuilding(
-  title: string,
-  change: (text: string, start: number) => string,
-  files = ['classic', 'several pages'],
-): Attack {
-  return {
-    ...{ family: 'different readers', name: `viewers rebuild the cross-reference: ${title}` },
-    ...{ levels: ANY_LEVEL, files, prepare: HIDDEN_CONTENTS },
-    change: (bytes) => {
-      const text = rawUpdated(bytes, { objects: { ...harmless(bytes), [MISSING]: 'null' } }).toString(
-        'latin1',
-      );
-      return Buffer.from(change(text, Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1])), 'latin1');
-    },
-  };
-}
-
-/** Returns a text with a part replaced at or after an offset. */
-const from = (text: string, start: number, part: RegExp | string, to: string) =>
-  text.slice(0, start) + text.slice(start).replace(part, to);
-
-const REBUILDING: readonly Attack[] = [
-  rebuilding('a comment before its offset', (text, start) => from(text, start, 'startxref', '$& %')),
-  rebuilding('a sign before its offset', (text, start) => from(text, start, 'startxref\n', '$&+')),
-  rebuilding('a comment before it', (text, start) => from(text, start, 'xref', '%\nxref')),
-  rebuilding('a hexadecimal offset', (text, start) =>
-    from(text, start, /\d{10}(?= 00000 n)/, `0x${(start - 1).toString(16).padStart(8, '0')}`),
-  ),
-  rebuilding('no spaces in its entries', (text, start) => from(text, start, / 00000 n /, 'x00000xn ')),
-  rebuilding('entries of 21 bytes', (text, start) => from(text, start, / 00000 n \n/g, ' 00000 n \r\n')),
-  rebuilding('an entry before a space of another kind', (text, start) =>
-    from(text, start, / 00000 n \n/, ' 00000 n\xa0\n'),
-  ),
-  rebuilding('a range on the line of its first entry', (text, start) =>
-    from(text, start, /(\n\d+ 1)\n/, '$1 '),
-  ),
-  rebuilding('a real offset of the one before', (text, start) => from(text, start, /\/Prev \d+/, '$&.0')),
-  rebuilding('a Size beyond all numbers', (text, start) =>
-    from(text, start, /\/Size \d+/, '/Size 2147483647'),
-  ),
-  rebuilding(
-    'a cross-reference stream in hexadecimal with other characters',
-    (text, start) => {
-      const [found = '', entries = ''] = /stream\n([^]*?)\nendstream/.exec(text.slice(start)) ?? [];
-      const hex = `${Buffer.from(entries, 'latin1').toString('hex')}zz>`;
-      const coded = from(text, start, found, `stream\n${hex}\nendstream`);
-      return from(coded, start, /\/Length \d+/, `/Filter/ASCIIHexDecode/Length ${hex.length}`);
-    },
-    ['xref stream', 'object stream'],
-  ),
-];
-
-export const READER_ATTACKS: readonly Attack[] = [
-  ...VALUES,
-  ...FORMS,
-  ...STREAMS,
-  ...SIGNED_BYTES,
-  ...XREF,
-  ...REBUILDING,
-];
+export const READER_ATTACKS: readonly Attack[] = [...VALUES, ...FORMS, ...STREAMS, ...SIGNED_BYTES, ...XREF];

@@ -9,6 +9,7 @@ import { FIELD_TREE_ATTACKS } from './field-tree-attacks.ts';
 import { HEADER_ATTACKS } from './header-attacks.ts';
 import { LENGTH_ATTACKS } from './length-attacks.ts';
 import { READER_ATTACKS } from './reader-attacks.ts';
+import { REBUILDING_ATTACKS } from './rebuilding-attacks.ts';
 import { RESOURCE_ATTACKS } from './resource-attacks.ts';
 import { BYTE_ATTACKS } from './signature-bytes.ts';
 import { UPDATE_ATTACKS } from './update-attacks.ts';
@@ -20,6 +21,7 @@ export const ATTACKS: readonly Attack[] = [
   ...FIELD_ATTACKS,
   ...FIELD_TREE_ATTACKS,
   ...READER_ATTACKS,
+  ...REBUILDING_ATTACKS,
   ...ENCRYPTION_ATTACKS,
   ...HEADER_ATTACKS,
   ...LENGTH_ATTACKS,

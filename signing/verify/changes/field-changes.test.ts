@@ -1,10 +1,9 @@
 import { updated, withEntries, type Update } from '#support/pdf/attacker.ts';
 import { pdfOfObjects } from '#support/pdf/pdf-of-objects.ts';
+import { signedPdf } from '#support/pdf/signed-pdf.ts';
 import { createTestPki, type TestPki } from '#support/pki/test-pki.ts';
 import { dict, PdfStream } from '../../pdf/objects/objects.ts';
 import { textString } from '../../pdf/objects/text-string.ts';
-import { signerFromKey } from '../../pki/signers/pfx.ts';
-import { signPdf } from '../../sign/sign-pdf.ts';
 import { verifyPdf } from '../verify-pdf.ts';
 
 let pki: TestPki;
@@ -29,10 +28,7 @@ async function signed(fields: string, objects: readonly string[]): Promise<Buffe
     `<</Type/XObject/Subtype/Form/BBox[0 0 140 20]${FONTS}/Length ${picture.length}>>\nstream\n${picture}\nendstream`,
     ...objects,
   ]);
-  const signer = signerFromKey(await pki.person('ec'));
-  const rectangle = { x: 50, y: 60, width: 180, height: 60 };
-  const { tail } = await signPdf(pdf, signer, { pages: 'first', rectangle, date: new Date() });
-  return Buffer.concat([pdf, tail]);
+  return signedPdf(pdf, await pki.person('ec'));
 }
 
 /** Returns an update by which a field or widget shows a text, and perhaps has it as its value. */

@@ -1,9 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import { pdfOfObjects } from '#support/pdf/pdf-of-objects.ts';
+import { signedPdf } from '#support/pdf/signed-pdf.ts';
 import { createTestPki, type TestPki } from '#support/pki/test-pki.ts';
 import { rawUpdated } from '../../../tests/attacks/raw-update.ts';
-import { signerFromKey } from '../../pki/signers/pfx.ts';
-import { signPdf } from '../../sign/sign-pdf.ts';
 import { verifyPdf } from '../verify-pdf.ts';
 
 const DATA = 'BT ET';
@@ -20,10 +19,7 @@ beforeAll(async () => {
     `<</Length ${LENGTH} 0 R>>\nstream\n${DATA}\nendstream`,
     String(DATA.length),
   ]);
-  const signer = signerFromKey(await pki.person('ec'));
-  const rectangle = { x: 50, y: 60, width: 180, height: 60 };
-  const { tail } = await signPdf(pdf, signer, { pages: 'first', rectangle, date: new Date() });
-  signed = Buffer.concat([pdf, tail]);
+  signed = await signedPdf(pdf, await pki.person('ec'));
 });
 
 const after = (objects: Record<number, string>) =>

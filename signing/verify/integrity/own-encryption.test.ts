@@ -1,11 +1,10 @@
 import { updated, withCatalog, withEntries } from '#support/pdf/attacker.ts';
 import { encryptedOldWay } from '#support/pdf/old-encryption.ts';
 import { pdfOfObjects } from '#support/pdf/pdf-of-objects.ts';
+import { signedPdf } from '#support/pdf/signed-pdf.ts';
 import { createTestPki, type TestPki } from '#support/pki/test-pki.ts';
 import { dict, name, PdfRef, PdfStream } from '../../pdf/objects/objects.ts';
 import { openDocument } from '../../pdf/open-document.ts';
-import { signerFromKey } from '../../pki/signers/pfx.ts';
-import { signPdf } from '../../sign/sign-pdf.ts';
 import { verifyPdf } from '../verify-pdf.ts';
 
 let pki: TestPki;
@@ -21,10 +20,7 @@ beforeAll(async () => {
       '<</Type/Metadata/Subtype/XML/Length 12>>\nstream\n<x:xmpmeta/>\nendstream',
     ]),
   );
-  const signer = signerFromKey(await pki.person('ec'));
-  const rectangle = { x: 50, y: 60, width: 180, height: 60 };
-  const { tail } = await signPdf(pdf, signer, { pages: 'first', rectangle, date: new Date() });
-  signed = Buffer.concat([pdf, tail]);
+  signed = await signedPdf(pdf, await pki.person('ec'));
 });
 
 const verdictOn = (pdf: Buffer) =>

@@ -1,11 +1,10 @@
 import { updated } from '#support/pdf/attacker.ts';
 import { pdfOfObjects } from '#support/pdf/pdf-of-objects.ts';
+import { signedPdf } from '#support/pdf/signed-pdf.ts';
 import { createTestPki, type TestPki } from '#support/pki/test-pki.ts';
 import { openDocument } from '../../pdf/open-document.ts';
 import { PdfRef } from '../../pdf/objects/objects.ts';
 import { serialize } from '../../pdf/objects/serialize.ts';
-import { signerFromKey } from '../../pki/signers/pfx.ts';
-import { signPdf } from '../../sign/sign-pdf.ts';
 import { verifyPdf } from '../verify-pdf.ts';
 
 const INFO = 5;
@@ -28,10 +27,7 @@ async function signed(page = ''): Promise<Buffer> {
     document.trailer.set('Info', new PdfRef(INFO, 0));
     writer.add(new Map());
   });
-  const signer = signerFromKey(await pki.person('ec'));
-  const rectangle = { x: 50, y: 60, width: 180, height: 60 };
-  const { tail } = await signPdf(pdf, signer, { pages: 'first', rectangle, date: new Date() });
-  return Buffer.concat([pdf, tail]);
+  return signedPdf(pdf, await pki.person('ec'));
 }
 
 interface Update {

@@ -83,7 +83,7 @@ function judgeToken(token: TimestampCheck, at: Date, context: TrustContext): Jud
   return [{ token, time, judgement: judgedForTime(judgement, { certificate: cms.certificate, time }) }];
 }
 
-/** An authority states no time at which its own certificate is not valid: such a time is wrong, whoever is trusted. */
+/** Takes the trust away if the token states a time at which the certificate of its authority was not valid: the time is wrong then. */
 function judgedForTime(
   judgement: TrustJudgement,
   { certificate, time }: { certificate: Buffer; time: Date },

@@ -6,6 +6,10 @@ interface Trailer {
   id?: string;
 }
 
+/** Returns a stream object of data and further entries, as text. */
+export const stream = (data: string, entries = ''): string =>
+  `<<${entries}/Length ${data.length}>>\nstream\n${data}\nendstream`;
+
 /** Returns a PDF of the given objects, numbered from 1; the first is the catalog. */
 export function pdfOfObjects(objects: readonly string[], { encrypt, id }: Trailer = {}): Buffer {
   let text = `%PDF-1.7\n%\xe2\xe3\xcf\xd3\n`;
