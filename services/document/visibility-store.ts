@@ -1,14 +1,21 @@
-import { and, eq, inArray, or, sql, type SQL } from '#platform/drizzle/orm.ts';
+import { and, eq, inArray, or, sql, type Placeholder, type SQL } from '#platform/drizzle/orm.ts';
 import { DocumentStatus } from '#contracts/document.ts';
 import type { Member } from '#platform/auth/caller.ts';
 import { documents } from './document-tables.ts';
 import { signatories } from './turns/signatory-tables.ts';
 
+/** Reader of documents; in a prepared query, with placeholders for its ids. */
+export interface Reader {
+  organizationId: string | Placeholder;
+  userId: string | Placeholder;
+  seesAllDocuments: boolean;
+}
+
 /**
  * Returns the condition for documents that a member may see: all of the organization for some roles, else those they
  * take part in.
  */
-export function visibleTo(reader: Member): SQL | undefined {
+export function visibleTo(reader: Reader): SQL | undefined {
   const ofOrganization = eq(documents.organization_id, reader.organizationId);
   if (reader.seesAllDocuments) return ofOrganization;
   const isSignatory = sql`exists (select 1 from ${signatories} where ${signatories.organization_id} = ${reader.organizationId}
@@ -17,7 +24,7 @@ export function visibleTo(reader: Member): SQL | undefined {
 }
 
 /** Returns the status as the reader sees it: pending_for_signature while it is their turn. */
-export function statusFor(reader: Member): SQL<DocumentStatus> {
+export function statusFor(reader: Pick<Reader, 'userId'>): SQL<DocumentStatus> {
   return sql<DocumentStatus>`case when ${documents.turn_user_id} = ${reader.userId} then 'pending_for_signature' else ${documents.status} end`;
 }
 

@@ -28,4 +28,4 @@ export const {
   or,
   sql,
 } = loadDrizzle('drizzle-orm');
-export type { SQL, Table } from 'drizzle-orm';
+export type { Placeholder, SQL, Table } from 'drizzle-orm';

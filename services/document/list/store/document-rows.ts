@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, sql } from '#platform/drizzle/orm.ts';
+import { and, asc, eq, sql } from '#platform/drizzle/orm.ts';
 import type { Member } from '#platform/auth/caller.ts';
 import type { Queryable } from '#platform/database.ts';
+import { preparedOnce } from '#platform/prepared-once.ts';
 import {
   fullName,
   isInvited,
@@ -15,45 +16,56 @@ import { documents } from '../../document-tables.ts';
 import { signatories } from '../../turns/signatory-tables.ts';
 import { statusFor, visibleTo } from '../../visibility-store.ts';
 
-const rowColumns = (reader: Member) => ({
-  id: documents.id,
-  document_name: documents.document_name,
-  created_at: documents.created_at,
-  status: statusFor(reader),
-  approval_track_id: documents.approval_track_id,
-  version: documents.version,
-  page_count: documents.page_count,
-  size: documents.size,
-  is_encrypted: documents.is_encrypted,
-  active_content: documents.active_content,
-  due_date: documents.due_date,
-  uploaded_by: documents.uploaded_by,
-  uploader_name: fullName,
-});
+const organizationId = sql.placeholder('organizationId');
+const userId = sql.placeholder('userId');
+/** Array of ids, so that the query has one text for any number of them. */
+const ids = sql.placeholder('ids');
 
-const selectRows = (db: Queryable, reader: Member) =>
-  db.select(rowColumns(reader)).from(documents).innerJoin(users, eq(users.id, documents.uploaded_by));
+const documentRows = (seesAllDocuments: boolean) =>
+  preparedOnce((db) =>
+    db
+      .select({
+        id: documents.id,
+        document_name: documents.document_name,
+        created_at: documents.created_at,
+        status: statusFor({ userId }),
+        approval_track_id: documents.approval_track_id,
+        version: documents.version,
+        page_count: documents.page_count,
+        size: documents.size,
+        is_encrypted: documents.is_encrypted,
+        active_content: documents.active_content,
+        due_date: documents.due_date,
+        uploaded_by: documents.uploaded_by,
+        uploader_name: fullName,
+      })
+      .from(documents)
+      .innerJoin(users, eq(users.id, documents.uploaded_by))
+      .where(and(visibleTo({ organizationId, userId, seesAllDocuments }), sql`${documents.id} = any(${ids})`))
+      .prepare(seesAllDocuments ? 'document_rows' : 'document_rows_of_reader'),
+  );
+const [allRows, rowsOfReader] = [documentRows(true), documentRows(false)];
 
-export type DocumentRow = Awaited<ReturnType<typeof selectRows>>[number];
+export type DocumentRow = Awaited<ReturnType<ReturnType<typeof allRows>['execute']>>[number];
 
 /** Returns those of these documents that the reader may see, in the order of the ids. */
 export async function documentsByIds(
   db: Queryable,
   reader: Member,
-  ids: readonly string[],
+  wanted: readonly string[],
 ): Promise<DocumentRow[]> {
-  if (ids.length === 0) return [];
-  const rows = await selectRows(db, reader).where(and(visibleTo(reader), inArray(documents.id, [...ids])));
-  const place = new Map(ids.map((id, index) => [id, index]));
+  if (wanted.length === 0) return [];
+  const query = reader.seesAllDocuments ? allRows : rowsOfReader;
+  const { organizationId, userId } = reader;
+  const rows = await query(db).execute({ organizationId, userId, ids: wanted });
+  const place = new Map(wanted.map((id, index) => [id, index]));
   return rows.sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0));
 }
 
 const hasActed = sql`${signatories.acted_at} is not null`;
 
-/** Returns the signatories of these documents in the signing order of each. */
-export async function signatoryRows(db: Queryable, organizationId: string, documentIds: readonly string[]) {
-  if (documentIds.length === 0) return [];
-  return db
+const signatoriesOfDocuments = preparedOnce((db) =>
+  db
     .select({
       id: signatories.id,
       document_id: signatories.document_id,
@@ -75,12 +87,20 @@ export async function signatoryRows(db: Queryable, organizationId: string, docum
     .innerJoin(users, eq(users.id, signatories.user_id))
     .innerJoin(memberships, eq(memberships.id, signatories.signatory_id))
     .where(
-      and(
-        eq(signatories.organization_id, organizationId),
-        inArray(signatories.document_id, [...documentIds]),
-      ),
+      and(eq(signatories.organization_id, organizationId), sql`${signatories.document_id} = any(${ids})`),
     )
-    .orderBy(asc(signatories.document_id), asc(signatories.serial_number));
-}
+    .orderBy(asc(signatories.document_id), asc(signatories.serial_number))
+    .prepare('signatories_of_documents'),
+);
 
-export type SignatoryRow = Awaited<ReturnType<typeof signatoryRows>>[number];
+export type SignatoryRow = Awaited<ReturnType<ReturnType<typeof signatoriesOfDocuments>['execute']>>[number];
+
+/** Returns the signatories of these documents in the signing order of each. */
+export async function signatoryRows(
+  db: Queryable,
+  organizationId: string,
+  documentIds: readonly string[],
+): Promise<SignatoryRow[]> {
+  if (documentIds.length === 0) return [];
+  return signatoriesOfDocuments(db).execute({ organizationId, ids: documentIds });
+}

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from '#platform/drizzle/orm.ts';
 import type { DocumentStatus } from '#contracts/document.ts';
 import type { Member } from '#platform/auth/caller.ts';
 import type { Queryable } from '#platform/database.ts';
+import { preparedOnce } from '#platform/prepared-once.ts';
 import { documentCounts } from '../../document-tables.ts';
 
 /** Number of documents in each status, as the reader sees them. */
@@ -14,13 +15,8 @@ export interface Counts {
   organization: StatusCounts;
 }
 
-/**
- * Returns the number of documents by status, added up from the amounts that triggers maintain: exact, and
- * fast for any number of documents.
- */
-export async function countsFor(db: Queryable, reader: Member): Promise<Counts> {
-  const { organizationId, userId, seesAllDocuments } = reader;
-  const rows = await db
+const countRows = preparedOnce((db) =>
+  db
     .select({
       reader_id: documentCounts.reader_id,
       status: documentCounts.status,
@@ -29,11 +25,21 @@ export async function countsFor(db: Queryable, reader: Member): Promise<Counts> 
     .from(documentCounts)
     .where(
       and(
-        eq(documentCounts.organization_id, organizationId),
-        inArray(documentCounts.reader_id, [organizationId, userId]),
+        eq(documentCounts.organization_id, sql.placeholder('organizationId')),
+        inArray(documentCounts.reader_id, [sql.placeholder('organizationId'), sql.placeholder('userId')]),
       ),
     )
-    .groupBy(documentCounts.reader_id, documentCounts.status);
+    .groupBy(documentCounts.reader_id, documentCounts.status)
+    .prepare('document_counts'),
+);
+
+/**
+ * Returns the number of documents by status, added up from the amounts that triggers maintain: exact, and
+ * fast for any number of documents.
+ */
+export async function countsFor(db: Queryable, reader: Member): Promise<Counts> {
+  const { organizationId, userId, seesAllDocuments } = reader;
+  const rows = await countRows(db).execute({ organizationId, userId });
   const amount = (readerId: string, status: DocumentStatus) =>
     rows.find((row) => row.reader_id === readerId && row.status === status)?.amount ?? 0;
 
