@@ -138,8 +138,7 @@ function isDigestRight(
   hash: string,
 ): boolean {
   if (!attributes) return true;
-  if (attributes.contentType !== undefined && attributes.contentType !== contentType) return false;
-  return areEqual(digest(hash), attributes.messageDigest);
+  return attributes.contentType === contentType && areEqual(digest(hash), attributes.messageDigest);
 }
 
 /** MessageImprint of a timestamp token: the hash of the content, and its name in Node, if known. */

@@ -10,6 +10,15 @@ import type { SignedData } from './read-cms.ts';
 /** Tag of the version of a certificate, which version 1 omits. */
 const CONTEXT = 0xa0;
 
+/** Attributes that must be signed (RFC 5652, 11.1 to 11.3; RFC 5035, 3 and 4): unsigned ones look as if they were. */
+const SIGNED_ATTRIBUTES: readonly string[] = [
+  CMS_OID.contentType,
+  CMS_OID.messageDigest,
+  CMS_OID.signingTime,
+  CMS_OID.signingCertificate,
+  CMS_OID.signingCertificateV2,
+];
+
 /**
  * Returns whether the parts of a CMS that no signature covers have their required form (RFC 5652, 5.1 and
  * 5.3), so that they cannot be altered or misused, and whether only zeros follow the CMS.
@@ -29,6 +38,7 @@ export function isWellFormed(data: SignedData, cms: Buffer, kind: 'signature' | 
     hasNoParameters(form.signerDigestAlgorithm) &&
     (!data.attributes || isDigestPaired(data.signatureAlgorithm, hashByOid(data.digestAlgorithm) ?? '')) &&
     (isPss(data.signatureAlgorithm) || hasNoParameters(data.signatureAlgorithm)) &&
+    !SIGNED_ATTRIBUTES.some((type) => data.unsignedAttributes.has(type)) &&
     cms.subarray(form.length).every((byte) => byte === 0)
   );
 }

@@ -11,6 +11,7 @@ import {
   time,
   type DerNode,
 } from '../der/der-reader.ts';
+import { tlv } from '../der/der-writer.ts';
 import { CMS_OID } from './cms-oids.ts';
 
 /** Parsed CMS SignedData with one signer (RFC 5652, 5.1 and 5.3). */
@@ -54,7 +55,7 @@ export interface SignedAttributes {
   /** Signed encoding: SET OF in DER. */
   encoded: Buffer;
   messageDigest: Buffer;
-  contentType: string | undefined;
+  contentType: string;
   signingTime: Date | undefined;
   /** Value of signing-certificate. */
   signingCertificate: DerNode | undefined;
@@ -91,20 +92,22 @@ export class SignersError extends DerError {}
  */
 export function readSignedData(cms: Buffer): SignedData {
   const outer = tagged(readDer(cms), SEQUENCE);
-  const [type, content] = children(outer);
+  const [type, ...contents] = children(outer);
   if (oid(required(type)) !== CMS_OID.signedData) throw new DerError('not a SignedData');
-  const signedData = tagged(child(tagged(content, CONTEXT), 0), SEQUENCE);
+  const [content] = optional(contents, CONTEXT);
+  const signedData = tagged(onlyChild(required(content)), SEQUENCE);
   const [version, digestAlgorithms, encapsulated, ...rest] = children(signedData);
-  const signerInfos = children(tagged(rest.at(-1), SET));
+  const signerInfos = children(tagged(rest.pop(), SET));
   const [signerInfo] = signerInfos;
   if (!signerInfo || signerInfos.length !== 1) throw new SignersError('signers');
-  const certificates = ofKind(rest, 0xa0);
+  const [certificateSet, crlSet] = optional(rest, 0xa0, 0xa1);
+  const certificates = x509In(certificateSet);
   const { signerForm, ...signer } = readSignerInfo(signerInfo, certificates);
   return {
     ...signer,
     ...readContent(tagged(encapsulated, SEQUENCE)),
     certificates,
-    crls: ofKind(rest, 0xa1),
+    crls: x509In(crlSet),
     form: {
       length: outer.raw.length,
       version: smallInteger(required(version)),
@@ -114,17 +117,34 @@ export function readSignedData(cms: Buffer): SignedData {
   };
 }
 
-/** Returns the X.509 certificates [0] or CRLs [1]; other formats have other tags (RFC 5652, 10.2). */
-function ofKind(parts: readonly DerNode[], tag: number): Buffer[] {
-  const set = parts.find((part) => part.tag === tag);
+/**
+ * Returns the optional elements by their tags, in their order.
+ * @throws DerError for any other element: it is not signed, and readers disagree on which ones of such a CMS count
+ */
+function optional(parts: readonly DerNode[], ...tags: number[]): (DerNode | undefined)[] {
+  const left = [...parts];
+  const found = tags.map((tag) => (left[0]?.tag === tag ? left.shift() : undefined));
+  if (left.length > 0) throw new DerError('unexpected element');
+  return found;
+}
+
+function onlyChild(node: DerNode): DerNode {
+  const [first, ...others] = children(node);
+  if (others.length > 0) throw new DerError('unexpected element');
+  return required(first);
+}
+
+/** Returns the X.509 certificates or CRLs of a set; other formats have other tags (RFC 5652, 10.2). */
+function x509In(set: DerNode | undefined): Buffer[] {
   return set ? children(set).flatMap((item) => (item.tag === 0x30 ? [item.raw] : [])) : [];
 }
 
 function readContent(encapsulated: DerNode): Pick<SignedData, 'content' | 'contentType'> {
-  const [type, content] = children(encapsulated);
+  const [type, ...contents] = children(encapsulated);
+  const [content] = optional(contents, CONTEXT);
   return {
     contentType: oid(required(type)),
-    content: content && octets(tagged(child(tagged(content, CONTEXT), 0), OCTET_STRING)),
+    content: content && octets(tagged(onlyChild(content), OCTET_STRING)),
   };
 }
 
@@ -135,14 +155,15 @@ type SignerInfo = Omit<SignedData, 'certificates' | 'crls' | 'content' | 'conten
 function readSignerInfo(signerInfo: DerNode, certificates: Buffer[]): SignerInfo {
   const [version, signerId, digestAlgorithm, ...rest] = children(tagged(signerInfo, SEQUENCE));
   const attributes = rest[0]?.tag === 0xa0 ? rest.shift() : undefined;
-  const [signatureAlgorithm, signature, unsigned] = rest;
+  const [signatureAlgorithm, signature, ...unsignedPart] = rest;
+  const [unsigned] = optional(unsignedPart, 0xa1);
   return {
     signerCertificate: findCertificate(required(signerId), certificates),
     digestAlgorithm: oid(child(tagged(digestAlgorithm, SEQUENCE), 0)),
     signatureAlgorithm: tagged(signatureAlgorithm, SEQUENCE),
     signature: octets(tagged(signature, OCTET_STRING)),
     attributes: attributes && readAttributes(attributes),
-    unsignedAttributes: unsigned?.tag === 0xa1 ? attributeValues(unsigned) : new Map(),
+    unsignedAttributes: unsigned ? attributeValues(unsigned) : new Map(),
     signerForm: {
       signerVersion: smallInteger(required(version)),
       isNamedByKey: required(signerId).tag === 0x80,
@@ -171,9 +192,11 @@ const NOTHING = Buffer.alloc(0);
 function attributeValues(node: DerNode): Map<string, DerNode[]> {
   const values = new Map<string, DerNode[]>();
   for (const attribute of children(node)) {
-    const type = oid(child(tagged(attribute, SEQUENCE), 0));
+    const [id, ...valueSets] = children(tagged(attribute, SEQUENCE));
+    const [valueSet] = optional(valueSets, SET);
+    const type = oid(required(id));
     if (values.has(type)) throw new DerError('attribute twice');
-    values.set(type, children(tagged(child(attribute, 1), SET)));
+    values.set(type, children(required(valueSet)));
   }
   return values;
 }
@@ -185,14 +208,12 @@ function readAttributes(node: DerNode): SignedAttributes {
     if (values && values.length !== 1) throw new DerError('values of an attribute');
     return values?.[0];
   };
-  const encoded = Buffer.from(node.raw);
-  encoded[0] = 0x31;
-  const contentType = valueOf(CMS_OID.contentType);
   const signingTime = valueOf(CMS_OID.signingTime);
   return {
-    encoded,
+    // RFC 5652, 5.4: SET OF in DER is signed, even where its length is encoded in BER.
+    encoded: tlv(SET, node.body),
     messageDigest: octets(required(valueOf(CMS_OID.messageDigest))),
-    contentType: contentType && oid(contentType),
+    contentType: oid(required(valueOf(CMS_OID.contentType))),
     signingTime: signingTime && time(signingTime),
     signingCertificate: valueOf(CMS_OID.signingCertificate),
     signingCertificateV2: valueOf(CMS_OID.signingCertificateV2),

@@ -30,6 +30,8 @@ export interface Forgery {
   messageDigest?: Buffer;
   unsignedAttributes?: Buffer[];
   hasNoAttributes?: boolean;
+  /** Leaves the content type out of the signed attributes. */
+  lacksContentType?: boolean;
   /** Reason in the signature dictionary. */
   reason?: string;
   /** Replacement of a part of the revision before it is signed; both of the same length. */
@@ -98,7 +100,9 @@ function forgedAttributes(signed: Buffer, key: KeyAndChain, forgery: Forgery): B
   const messageDigest = forgery.messageDigest ?? digestOf(digest.name, [signed]);
   const bound = boundTo && createHash('sha256').update(boundTo).digest();
   return der.setOf(
-    attribute('1.2.840.113549.1.9.3', der.objectIdentifier(contentType)),
+    ...(forgery.lacksContentType
+      ? []
+      : [attribute('1.2.840.113549.1.9.3', der.objectIdentifier(contentType))]),
     attribute('1.2.840.113549.1.9.4', der.octetString(messageDigest)),
     ...(bound
       ? [
