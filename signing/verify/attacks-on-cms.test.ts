@@ -15,6 +15,8 @@ import { requestTimestamp } from '../pki/timestamp/timestamp.ts';
 import { verifyPdf } from './verify-pdf.ts';
 import type { SignatureReport } from './report.ts';
 
+const MINUTE = 60_000;
+
 let pki: TestPki;
 let key: KeyAndChain;
 let services: TestTrustServices;
@@ -247,6 +249,18 @@ describe('a signature timestamp', () => {
     expect(best).toMatchObject({ source: 'timestamp', isTrusted: false });
   });
 
+  it.each([
+    ['first', [-MINUTE, 0]],
+    ['last', [0, -MINUTE]],
+  ])('proves the earlier of two times if it is the %s token', (_, offsets) => {
+    const { signature } = readSignedData(contentsOf(signedByForgery(classicPdf(), key, {})));
+    const times = offsets.map((offset) => now(offset));
+    const tokens = times.map((time) => tokenOver(signature, 'sha256', time));
+    const { time: best } = withToken(Buffer.concat(tokens));
+    expect(best).toMatchObject({ isTrusted: true });
+    expect(best?.value.toISOString().replace(/[-:T]|\.\d+/g, '')).toBe(times.toSorted()[0]);
+  });
+
   it('that is not a timestamp token is invalid', () => {
     expect(withToken(der.sequence(der.integer(1)))).toMatchObject({
       verdict: 'invalid',
@@ -289,7 +303,7 @@ function tokenOver(bytes: Buffer, hash: keyof typeof HASH_OIDS, time = now()): B
   });
 }
 
-const now = () => new Date().toISOString().replace(/[-:T]|\.\d+/g, '');
+const now = (offset = 0) => new Date(Date.now() + offset).toISOString().replace(/[-:T]|\.\d+/g, '');
 
 function contentsOf(pdf: Buffer): Buffer {
   const [, digits = ''] = /\/Contents <([0-9a-f]+)>/.exec(pdf.toString('latin1')) ?? [];

@@ -1,6 +1,6 @@
 import type { CheckedSignature } from '../integrity/check-signature.ts';
 import type { SignatureProblem } from '../signature-problems.ts';
-import type { Attested, JudgedToken } from '../trust/attested-times.ts';
+import { isTrustedToken, type Attested, type JudgedToken } from '../trust/attested-times.ts';
 import { trustProblems } from '../trust/trust-problems.ts';
 import type { Indication } from './indication.ts';
 import { indicationOf } from './indication-of.ts';
@@ -33,7 +33,7 @@ export function describeIndication(context: IndicationContext): TimedIndication 
   const { signature, attested, later, ...rest } = context;
   const { kind, cms } = signature;
   const own = kind === 'signature' ? (attested?.tokens ?? []) : [];
-  const proofs = [...own, ...later.flatMap(({ tokens }) => tokens)].filter(isTrusted);
+  const proofs = [...own, ...later.flatMap(({ tokens }) => tokens)].filter(isTrustedToken);
   const provedAt = attested?.at ?? rest.now;
   const hasProofGap = proofs.some(hasGap);
   const indication = indicationOf({
@@ -53,7 +53,7 @@ export function describeTimestamp(
   later: readonly Attested[],
   now: Date,
 ): Indication {
-  const proofs = later.flatMap(({ tokens }) => tokens).filter(isTrusted);
+  const proofs = later.flatMap(({ tokens }) => tokens).filter(isTrustedToken);
   return indicationOf({
     kind: 'document_timestamp',
     problems: trustProblems(judgement, undefined),
@@ -65,8 +65,6 @@ export function describeTimestamp(
     isOutOfOrder: false,
   });
 }
-
-const isTrusted = ({ judgement }: JudgedToken) => judgement.trust === 'trusted';
 
 function hasGap({ token, judgement }: JudgedToken): boolean {
   return token.cms.certificate !== undefined && hasRevocationGap(token.cms.certificate, judgement);

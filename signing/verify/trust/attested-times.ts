@@ -26,7 +26,7 @@ export interface Attested {
   /** Time of its best timestamp, trusted or not; undefined without one. */
   time: SignatureTime | undefined;
   judgement: TrustJudgement | undefined;
-  /** Timestamp tokens that match the signature. */
+  /** Timestamp tokens that match the signature: the trusted ones first, of these the earliest. */
   tokens: JudgedToken[];
   /** True if a certificate in the signature or in one of its timestamps was altered. */
   hasDamagedCertificate: boolean;
@@ -62,9 +62,10 @@ export function attest(
 }
 
 function attestOne(signature: CheckedSignature, proved: Date, context: TrustContext): Attested {
-  const tokens = signature.timestamps.flatMap((token) => judgeToken(token, proved, context));
-  const best =
-    tokens.find(({ judgement }) => judgement.trust === 'trusted') ?? tokens.toSorted(byTime)[0] ?? undefined;
+  const tokens = signature.timestamps
+    .flatMap((token) => judgeToken(token, proved, context))
+    .toSorted(byTrustAndTime);
+  const [best] = tokens;
   const time = best && timeOf(best);
   const isSignature = signature.kind === 'signature';
   const at = isSignature && time?.isTrusted ? earlier(proved, time.value) : proved;
@@ -106,10 +107,11 @@ function judge(
   return judgeTrust({ certificate: cms.certificate, intermediates, roots, validationData, at, now, use });
 }
 
-function timeOf({ token, time, judgement }: JudgedToken): SignatureTime {
+function timeOf(judged: JudgedToken): SignatureTime {
+  const { token, time, judgement } = judged;
   const { certificate } = token.cms;
-  const { trust, trustService } = judgement;
-  const isTrusted = trust === 'trusted';
+  const { trustService } = judgement;
+  const isTrusted = isTrustedToken(judged);
   return {
     value: time,
     source: 'timestamp',
@@ -119,6 +121,11 @@ function timeOf({ token, time, judgement }: JudgedToken): SignatureTime {
   };
 }
 
-const byTime = (a: JudgedToken, b: JudgedToken) => a.time.getTime() - b.time.getTime();
+/** Returns whether the authority of a token is trusted. */
+export const isTrustedToken = ({ judgement }: JudgedToken): boolean => judgement.trust === 'trusted';
+
+/** Orders tokens: a signature may have several, in any order, and the earliest trusted one proves the most. */
+const byTrustAndTime = (a: JudgedToken, b: JudgedToken) =>
+  Number(isTrustedToken(b)) - Number(isTrustedToken(a)) || a.time.getTime() - b.time.getTime();
 
 const earlier = (a: Date, b: Date) => (a < b ? a : b);
