@@ -18,6 +18,8 @@ export interface CertificateExtension {
 }
 
 const EXTENDED_KEY_USAGE = '2.5.29.37';
+/** Extended key usage of a TSA (RFC 3161, 2.3). */
+export const TIME_STAMPING = '1.3.6.1.5.5.7.3.8';
 const OCSP_NO_CHECK = '1.3.6.1.5.5.7.48.1.5';
 /** validity-assured-short-term (ETSI EN 319 412-1, 5.2) and noRevAvail (RFC 9608): no revocation is published. */
 const SHORT_TERM = ['0.4.0.194121.2.1', '2.5.29.56'];
@@ -55,10 +57,20 @@ const extensionsOf = memoizeByContent((der: Buffer): ReadonlyMap<string, Certifi
 /**
  * Returns the extended key usages of a certificate (DER; RFC 5280, 4.2.1.12); undefined without that
  * extension.
+ * @throws DerError
  */
 export function extendedKeyUsages(der: Buffer): { isCritical: boolean; purposes: string[] } | undefined {
   const extension = extensionOf(der, EXTENDED_KEY_USAGE);
   return extension && { isCritical: extension.isCritical, purposes: children(extension.value).map(oid) };
+}
+
+/**
+ * Returns whether a certificate (DER) is for timestamping alone, in a critical extension, as that of a TSA must be (RFC 3161, 2.3).
+ * @throws DerError
+ */
+export function isForTimestampingAlone(der: Buffer): boolean {
+  const usage = extendedKeyUsages(der);
+  return usage?.isCritical === true && usage.purposes.length === 1 && usage.purposes[0] === TIME_STAMPING;
 }
 
 /** Returns whether an OCSP responder's certificate (DER) needs no revocation check (RFC 6960, 4.2.2.2.1). */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describeCertificate } from '../certificates/certificate.ts';
-import { extendedKeyUsages } from '../certificates/certificate-extensions.ts';
+import { isForTimestampingAlone } from '../certificates/certificate-extensions.ts';
 import { DerError } from '../der/der-reader.ts';
 import * as der from '../der/der-writer.ts';
 import type { HashName } from '../../bytes/hash.ts';
@@ -30,7 +30,6 @@ export interface Timestamp {
 }
 
 const MAX_RESPONSE_BYTES = 200_000;
-const TIME_STAMPING = '1.3.6.1.5.5.7.3.8';
 
 /**
  * Requests a timestamp over a digest (RFC 3161) and checks the token: signature, digest, nonce and
@@ -90,17 +89,12 @@ function checked(token: Buffer, { hash, digest, nonce, host }: Expected): Timest
   return { token, time, certificate, certificates };
 }
 
-/**
- * Checks that the certificate permits timestamping only, in a critical extension (RFC 3161, 2.3), and was
- * valid then.
- */
+/** Checks that the certificate is that of a TSA, and was valid then. */
 function assertTimestampingCertificate(
   certificate: Buffer,
   { host, time }: { host: string; time: Date },
 ): void {
-  const usage = extendedKeyUsages(certificate);
-  const isOnlyUsage = usage?.purposes.length === 1 && usage.purposes[0] === TIME_STAMPING;
-  if (!isOnlyUsage || !usage.isCritical) throw wrong(host, 'certificate_usage');
+  if (!isForTimestampingAlone(certificate)) throw wrong(host, 'certificate_usage');
   const { notBefore, notAfter } = describeCertificate(certificate);
   if (time < notBefore || time > notAfter) throw wrong(host, 'certificate_not_valid');
 }

@@ -17,6 +17,7 @@ import { withProcessorTime } from '#support/processor-time.ts';
 import { withTemporaryFolder } from '#support/pki/test-pki.ts';
 import * as der from '../../pki/der/der-writer.ts';
 import type { ServicePeriod, TrustedService } from '../../pki/trusted-services/trusted-service.ts';
+import type { CertificateUse } from '../../pki/path-validation/certificate-use.ts';
 import { judgeTrust } from './certificate-trust.ts';
 
 const CA = authorityExtension();
@@ -28,7 +29,12 @@ const person = certify(holder(nameOf('O=Alpha', 'CN=Ana')), { issuer: issuing })
 /** keyUsage that permits cRLSign alone. */
 const CRL_SIGN = extension(15, der.tlv(0x03, Buffer.from([1, 0x02])));
 
-function judge(certificate: Buffer, intermediates: Buffer[], crls: Buffer[] = []) {
+function judge(
+  certificate: Buffer,
+  intermediates: Buffer[],
+  crls: Buffer[] = [],
+  use: CertificateUse = 'signing',
+) {
   const now = new Date();
   const embedded = { certificates: [], ocsps: [], crls };
   return judgeTrust({
@@ -38,7 +44,7 @@ function judge(certificate: Buffer, intermediates: Buffer[], crls: Buffer[] = []
     validationData: { embedded, fetched: undefined },
     at: now,
     now,
-    use: 'signing',
+    use,
   });
 }
 
@@ -92,6 +98,55 @@ describe('judgeTrust', () => {
     ])
       expect(judge(person, order).trust).toBe('trusted');
   });
+});
+
+describe('judgeTrust with extended key usages', () => {
+  const PKIX = '1.3.6.1.5.5.7.3.';
+  const [SERVER, CLIENT, EMAIL, STAMP] = [`${PKIX}1`, `${PKIX}2`, `${PKIX}4`, `${PKIX}8`];
+  const usage = (purposes: string[], isCritical = true) =>
+    extension(37, der.sequence(...purposes.map((purpose) => der.objectIdentifier(purpose))), isCritical);
+  const { name } = holder(nameOf('CN=Ana'));
+  const issued = (extensions: Buffer[], use: CertificateUse, ofIssuer: Buffer[] = []) => {
+    const authority = certify(issuing, { issuer: root, extensions: [CA, ...ofIssuer] });
+    return judge(certify(holder(name), { issuer: issuing, extensions }), [authority], [], use).trust;
+  };
+
+  it.each([
+    [[CLIENT], 'trusted'],
+    [[EMAIL], 'trusted'],
+    [[`${PKIX}36`], 'trusted'],
+    [['2.5.29.37.0'], 'trusted'],
+    [[SERVER, CLIENT, EMAIL], 'trusted'],
+    [[SERVER], 'wrong_usage'],
+    [[SERVER, CLIENT], 'wrong_usage'],
+    [[`${PKIX}3`], 'wrong_usage'],
+    [[`${PKIX}9`], 'wrong_usage'],
+    [[], 'wrong_usage'],
+  ])('judges a signer with the purposes %s', (purposes, expected) => {
+    expect(issued([usage(purposes)], 'signing')).toBe(expected);
+  });
+
+  it('judges a timestamp authority by the purpose alone, in a critical extension', () => {
+    expect(issued([usage([STAMP])], 'timestamping')).toBe('trusted');
+    expect(issued([usage([STAMP], false)], 'timestamping')).toBe('wrong_usage');
+    expect(issued([usage([STAMP, EMAIL])], 'timestamping')).toBe('wrong_usage');
+    expect(issued([], 'timestamping')).toBe('wrong_usage');
+  });
+
+  it.each<[string[], CertificateUse, string]>([
+    [[SERVER, CLIENT], 'signing', 'wrong_usage'],
+    [[STAMP], 'signing', 'wrong_usage'],
+    [[CLIENT, EMAIL], 'signing', 'trusted'],
+    [[CLIENT, EMAIL], 'timestamping', 'wrong_usage'],
+    [[STAMP], 'timestamping', 'trusted'],
+    [['2.5.29.37.0'], 'timestamping', 'trusted'],
+  ])(
+    'limits an intermediate with the purposes %s to them when it issues for %s',
+    (purposes, use, expected) => {
+      const own = use === 'timestamping' ? [usage([STAMP])] : [];
+      expect(issued(own, use, [usage(purposes, false)])).toBe(expected);
+    },
+  );
 });
 
 describe('judgeTrust with CRLs', () => {

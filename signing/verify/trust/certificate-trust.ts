@@ -1,5 +1,6 @@
 import { DerError } from '../../pki/der/der-reader.ts';
 import type { PathCertificate } from '../../pki/path-validation/path-certificate.ts';
+import type { CertificateUse } from '../../pki/path-validation/certificate-use.ts';
 import { PathSearch, type CertificationPath } from '../../pki/path-validation/path-search.ts';
 import type { PolicyInputs } from '../../pki/path-validation/policies/policy-state.ts';
 import type { TrustAnchor } from '../../pki/path-validation/trust-anchor.ts';
@@ -10,7 +11,7 @@ import {
   type TrustedService,
 } from '../../pki/trusted-services/trusted-service.ts';
 import type { RevocationFinding, TrustStatus } from '../report.ts';
-import { statusOf, type CertificateUse } from './path-status.ts';
+import { statusOf } from './path-status.ts';
 import { PathRevocation } from './path-revocation.ts';
 import { NO_VALIDATION_DATA, NOT_CHECKED, type ValidationData } from './revocation-status.ts';
 
