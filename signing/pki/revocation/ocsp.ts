@@ -5,7 +5,11 @@ import {
   certificateParts,
 } from '../certificates/certificate.ts';
 import { isIssuedBy } from '../certificates/certificate-chain.ts';
-import { extendedKeyUsages, readExtensions } from '../certificates/certificate-extensions.ts';
+import {
+  extendedKeyUsages,
+  readExtensions,
+  type CertificateExtension,
+} from '../certificates/certificate-extensions.ts';
 import { isSignatureRight } from '../cms/cms-algorithms.ts';
 import {
   child,
@@ -23,6 +27,7 @@ import { isAlgorithmWeak, isIssuedWeakly, isKeyWeak } from '../path-validation/s
 import { memoizeByContent } from '../../bytes/memoize-by-content.ts';
 import { SigningError } from '../../signing-error.ts';
 import {
+  CLOCK_SKEW,
   coversMoment,
   reasonName,
   type RevocationStatus,
@@ -55,6 +60,7 @@ const BASIC_RESPONSE = '1.3.6.1.5.5.7.48.1.1';
 const OCSP_SIGNING = '1.3.6.1.5.5.7.3.9';
 /** Time back to which the responder keeps the status of expired certificates (RFC 6960, 4.4.4). */
 const ARCHIVE_CUTOFF = '1.3.6.1.5.5.7.48.1.6';
+const PROCESSED = new Set([OCSP_NONCE, ARCHIVE_CUTOFF]);
 const ENUMERATED = 0x0a;
 
 /**
@@ -86,13 +92,17 @@ const verifiedStatus = memoizeByContent(
   (response: Buffer, certificate: Buffer, issuer: Buffer): VerifiedStatus | undefined => {
     try {
       const basic = readBasicResponse(response);
-      const single = basic?.responses.find((item) => isIdOf(child(item, 0), { certificate, issuer }));
-      const signer = basic && single && responderOf(basic, issuer);
+      const isOwn = (item: DerNode) => isIdOf(child(item, 0), { certificate, issuer });
+      // Anyone can make a response with many statuses of one certificate: the signature is checked before the second is read.
+      if (!basic?.responses.some(isOwn)) return undefined;
+      const signer = responderOf(basic, issuer);
       if (!signer) return undefined;
+      const single = gravestOf(basic.responses.filter(isOwn).map(readSingleResponse));
       const { producedAt, nonce } = basic;
       const responder = signer.equals(issuer) ? undefined : signer;
-      const status = { ...readSingleResponse(single), producedAt, responder };
-      return status.status !== 'revoked' && isWeak(basic, responder)
+      const nextUpdate = responder ? limitedBy(responder, single.nextUpdate) : single.nextUpdate;
+      const status = { ...single, nextUpdate, producedAt, responder };
+      return status.status !== 'revoked' && (isWeak(basic, responder) || isEarlyBy(status))
         ? undefined
         : { status, nonce, notAfter: readPathCertificate(certificate).notAfter };
     } catch (error) {
@@ -102,6 +112,27 @@ const verifiedStatus = memoizeByContent(
   },
   2_000,
 );
+
+/** Returns a revocation if there is one, or else the first status. @throws DerError when there is none */
+function gravestOf(statuses: readonly SingleStatus[]): SingleStatus {
+  const found = statuses.find(({ status }) => status === 'revoked') ?? statuses[0];
+  if (!found) throw new DerError('no status');
+  return found;
+}
+
+/**
+ * Returns nextUpdate, at most the end of the responder's validity: an authority need not protect or revoke an expired key, so
+ * whoever finds it could make a response of the past that is current for ever.
+ */
+function limitedBy(responder: Buffer, nextUpdate: Date | undefined): Date | undefined {
+  const { notAfter } = describeCertificate(responder);
+  return nextUpdate && nextUpdate > notAfter ? notAfter : nextUpdate;
+}
+
+/** Returns whether a response states something of a time after it was produced, for which its responder is not known to be valid. */
+function isEarlyBy({ thisUpdate, producedAt }: RevocationStatus): boolean {
+  return thisUpdate.getTime() > producedAt.getTime() + CLOCK_SKEW;
+}
 
 /** Returns the certificates in an OCSP response (DER); none when it cannot be read. */
 export function certificatesIn(response: Buffer): Buffer[] {
@@ -127,7 +158,9 @@ function readBasic(node: DerNode): BasicResponse {
   const parts = children(required(data));
   if (parts[0]?.tag === 0xa0) parts.shift(); // version
   const [responderId, producedAt, responses, extensions] = parts;
-  const nonce = extensions && readExtensions(child(extensions, 0)).get(OCSP_NONCE)?.value;
+  const listed = extensions ? readExtensions(child(extensions, 0)) : new Map<string, CertificateExtension>();
+  assertKnown(listed);
+  const nonce = listed.get(OCSP_NONCE)?.value;
   return {
     data: required(data),
     responderId: required(responderId),
@@ -196,8 +229,7 @@ function readSingleResponse(response: DerNode): SingleStatus {
   const next = rest.find(({ tag }) => tag === 0xa0);
   const listed = rest.find(({ tag }) => tag === 0xa1);
   const extensions = listed && readExtensions(child(listed, 0));
-  if ([...(extensions?.values() ?? [])].some(({ isCritical }) => isCritical))
-    throw new DerError('critical extension');
+  if (extensions) assertKnown(extensions);
   const cutoff = extensions?.get(ARCHIVE_CUTOFF)?.value;
   return {
     source: 'ocsp',
@@ -206,6 +238,12 @@ function readSingleResponse(response: DerNode): SingleStatus {
     nextUpdate: next && time(child(next, 0)),
     knownSince: cutoff && time(cutoff),
   };
+}
+
+/** @throws DerError for a critical extension of another kind than those that are read (RFC 6960, 4.4) */
+function assertKnown(extensions: ReadonlyMap<string, CertificateExtension>): void {
+  if ([...extensions].some(([id, { isCritical }]) => isCritical && !PROCESSED.has(id)))
+    throw new DerError('critical extension');
 }
 
 // CertStatus ::= CHOICE { good [0] NULL, revoked [1] { time, [0] reason OPTIONAL }, unknown [2] NULL }

@@ -8,7 +8,10 @@ export interface RevocationStatus {
   producedAt: Date;
   /** Time at which the status was known to be correct. */
   thisUpdate: Date;
-  /** Time by which newer information is available; undefined when it is not stated. */
+  /**
+   * Time by which newer information is available; undefined when it is not stated. At most the end of the validity of an OCSP
+   * responder.
+   */
   nextUpdate: Date | undefined;
   /** Time of the revocation; undefined unless the certificate is revoked. */
   revokedAt: Date | undefined;
@@ -37,7 +40,7 @@ export interface RevocationQuestion {
 }
 
 /** Tolerated difference between clocks, in milliseconds. */
-const CLOCK_SKEW = 5 * 60_000;
+export const CLOCK_SKEW = 5 * 60_000;
 
 /** CRLReason of an entry in a delta CRL that lifts a hold. */
 export const REMOVE_FROM_CRL = 8;

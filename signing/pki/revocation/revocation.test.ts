@@ -110,6 +110,12 @@ describe('statusFromOcsp', () => {
     return statusFromOcsp({ ...named, response: alter(response), at: NOW, ...question });
   }
 
+  /** Returns a response with other ResponseData. */
+  const signed = (data: Buffer) =>
+    basicResponse(data, SHA256_WITH_RSA, signedBy(authority.responder, data), [
+      authority.responder.certificate,
+    ]);
+
   it.each(['sha1', 'sha256'] as const)('returns good for a CertID with %s', (hash) => {
     expect(judged({ request: { hash } })).toMatchObject({
       status: 'good',
@@ -151,6 +157,67 @@ describe('statusFromOcsp', () => {
 
   it('returns the status for a time before the response was produced', () => {
     expect(judged({ question: { at: later(-99 * HOUR) } })?.status).toBe('good');
+  });
+
+  it('returns the revocation if a response states two statuses of a certificate', () => {
+    const alter = (response: Buffer) => {
+      const [named, producedAt, responses] = derReader.children(derReader.readDer(partsOf(response).data));
+      const [id, , ...times] = derReader.children(derReader.child(responses!, 0)).map(({ raw }) => raw);
+      const good = der.sequence(id!, der.tlv(0x80), ...times);
+      const both = der.sequence(good, derReader.child(responses!, 0).raw);
+      return signed(der.sequence(named!.raw, producedAt!.raw, both));
+    };
+    expect(judged({ alter, responder: { find: () => REVOKED } })?.status).toBe('revoked');
+    expect(judged({ alter })?.status).toBe('good');
+  });
+
+  it('rejects an unknown critical extension of the response, and accepts a critical nonce', () => {
+    const withExtension = (id: string) => (response: Buffer) => {
+      const parts = derReader.children(derReader.readDer(partsOf(response).data)).map(({ raw }) => raw);
+      const value = der.octetString(der.octetString(randomBytes(16)));
+      const critical = der.sequence(der.objectIdentifier(id), der.TRUE, value);
+      return signed(der.sequence(...parts, der.explicit(1, der.sequence(critical))));
+    };
+    expect(judged({ alter: withExtension('1.2.3.4') })).toBeUndefined();
+    expect(judged({ alter: withExtension('1.3.6.1.5.5.7.48.1.2') })?.status).toBe('good');
+  });
+
+  describe('by a responder whose certificate has expired', () => {
+    const DAY = 24 * HOUR;
+    const EXPIRY = later(-10 * DAY);
+    let expired: KeyAndChain;
+    beforeAll(async () => {
+      expired = await issueCertificate(authority, {
+        commonName: 'Expired Responder',
+        keyUsage: ['digitalSignature'],
+        extendedKeyUsage: ['1.3.6.1.5.5.7.3.9'],
+        notBefore: later(-30 * DAY),
+        notAfter: EXPIRY,
+      });
+    });
+    const answered = (question: Partial<OcspQuestion>, alter = (response: Buffer) => response) => {
+      const responder = { responder: expired, now: later(-11 * DAY), nextUpdate: later(99 * DAY) };
+      return judged({ responder, question, alter });
+    };
+
+    it('proves nothing of the time after the expiry, whatever nextUpdate states', () => {
+      expect(answered({ at: later(-10.5 * DAY) })).toMatchObject({ status: 'good', nextUpdate: EXPIRY });
+      expect(answered({ at: NOW })).toBeUndefined();
+    });
+
+    it('proves nothing of a time after it was produced', () => {
+      const alter = (response: Buffer) => {
+        const { data, certificates } = partsOf(response);
+        const [named, producedAt, responses] = derReader.children(derReader.readDer(data));
+        const [id, status, , nextUpdate] = derReader.children(derReader.child(responses!, 0));
+        const thisUpdate = der.generalizedTime(NOW);
+        const single = der.sequence(id!.raw, status!.raw, thisUpdate, nextUpdate!.raw);
+        const altered = der.sequence(named!.raw, producedAt!.raw, der.sequence(single));
+        return basicResponse(altered, SHA256_WITH_RSA, signedBy(expired, altered), certificates);
+      };
+      expect(answered({ at: later(-12 * DAY) })?.status).toBe('good');
+      expect(answered({ at: later(-12 * DAY) }, alter)).toBeUndefined();
+    });
   });
 
   it('proves a revocation with SHA-1, but not that a certificate is good', () => {
