@@ -166,6 +166,12 @@ describe('judgeTrust with CRLs', () => {
     expect(statusBy([signerCertificate], revoking, withdrawn, clear)).toBe('good');
   });
 
+  it('ignores a CRL of an end entity with the name of the issuer, whose certificate states no key usage', () => {
+    const namesake = certify(signer, { issuer: issuing });
+    const lists = [listOf({ issuer: signer, revoked: [person] }), ofIssuer, listOf({ issuer: root })];
+    expect(statusBy([namesake], ...lists)).toBe('good');
+  });
+
   it('ignores a CRL of a stranger with the name of the issuer', () => {
     const stranger = holder(issuing.name);
     const certificate = certify(stranger, { issuer: stranger, extensions: [CA] });

@@ -150,7 +150,7 @@ function signatureCheck({ issuer, issuerKey, crlIssuers }: CrlsQuestion): (list:
     return (crlIssuers?.candidates ?? []).some((der) =>
       readable(() => {
         const other = readPathCertificate(der);
-        if (isOtherKey(other, list) || !maySign(other, list) || triesLeft-- <= 0) return [];
+        if (isOtherKey(other, list) || !isCrlIssuer(other, list) || triesLeft-- <= 0) return [];
         return isSignedByKey(list.der, other.publicKeyInfo) && crlIssuers?.isTrusted(der) ? [true] : [];
       }).includes(true),
     );
@@ -168,6 +168,16 @@ function maySign(certificate: PathCertificate, { issuerName }: ReadList): boolea
     nameKey(certificate.subjectName) === nameKey(issuerName) &&
     readable(() => [certificateConstraints(certificate).isCrlSign]).includes(true)
   );
+}
+
+const KEY_USAGE = '2.5.29.15';
+
+/**
+ * Returns whether a certificate is that of a CRL issuer with another key than the certificate's issuer: its key usage has to say so
+ * (RFC 5280, 4.2.1.3), since any end entity might have got that name.
+ */
+function isCrlIssuer(certificate: PathCertificate, list: ReadList): boolean {
+  return certificate.extensions.has(KEY_USAGE) && maySign(certificate, list);
 }
 
 const isSignedByKey = memoizeByContent((crl: Buffer, publicKeyInfo: Buffer): boolean => {
