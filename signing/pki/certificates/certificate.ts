@@ -54,11 +54,15 @@ export interface CertificateDescription {
 
 /** Least size of an RSA key for signing, in bits (NIST SP 800-131A). */
 export const MIN_RSA_BITS = 2048;
+/** Sizes of the curves in use for signing (FIPS 186-5, RFC 5639; secp256k1). */
 const CURVE_BITS: Record<string, number> = {
   prime256v1: 256,
   secp384r1: 384,
   secp521r1: 521,
   secp256k1: 256,
+  brainpoolP256r1: 256,
+  brainpoolP384r1: 384,
+  brainpoolP512r1: 512,
 };
 const KEY_USAGE = '2.5.29.15';
 const SUBJECT_KEY_IDENTIFIER = '2.5.29.14';

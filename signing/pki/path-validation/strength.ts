@@ -5,11 +5,14 @@ import { keyOf } from './working-public-key.ts';
 
 const MIN_CURVE_BITS = 256;
 
-/** Returns whether a key (SubjectPublicKeyInfo, DER) is too short to be relied on, or of an unknown type. */
+/** Returns whether a key (SubjectPublicKeyInfo, DER) is too short to be relied on, of an unknown type or curve, or no real RSA key. */
 export function isKeyWeak(publicKeyInfo: Buffer): boolean {
   const key = keyOf(publicKeyInfo);
   if (!key) return true;
   const { keyType, keyBits } = keyFacts(key);
+  const { publicExponent } = key.asymmetricKeyDetails ?? {};
+  // Anyone can sign for the exponent 1, and an even one has no private key.
+  if (publicExponent !== undefined && (publicExponent < 3n || publicExponent % 2n === 0n)) return true;
   if (keyType === 'rsa' || keyType === 'rsa-pss' || keyType === 'dsa') return keyBits < MIN_RSA_BITS;
   return keyType === 'ec' && keyBits < MIN_CURVE_BITS;
 }
