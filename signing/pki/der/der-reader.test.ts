@@ -32,6 +32,12 @@ describe('DER', () => {
     expect(number && smallInteger(number)).toBe(5);
   });
 
+  it('rejects a constructed string of many levels, which recursion could not read', () => {
+    let levels: Buffer = Buffer.alloc(0);
+    for (let depth = 0; depth < 10_000; depth++) levels = der.tlv(0x24, levels);
+    expect(() => octets(readDer(levels))).toThrow(DerError);
+  });
+
   it.each([
     ['no bytes', ''],
     ['a length beyond the end', '300502'],

@@ -70,8 +70,13 @@ export function required(node: DerNode | undefined): DerNode {
  * @throws DerError
  */
 export function octets(node: DerNode): Buffer {
+  return joinedOctets(node, 0);
+}
+
+function joinedOctets(node: DerNode, depth: number): Buffer {
   if ((node.tag & 0x20) === 0) return node.body;
-  return Buffer.concat(children(node).map(octets));
+  if (depth > MAX_DEPTH) throw new DerError('nested too deep');
+  return Buffer.concat(children(node).map((part) => joinedOctets(part, depth + 1)));
 }
 
 /**
