@@ -40,6 +40,7 @@ describe('a CMS with an element that no signature covers and the standard does n
   it.each<[string, number[], Buffer]>([
     ['the content', [], der.NULL],
     ['the SignedData', [1], der.NULL],
+    ['the certificates', [...SIGNED_DATA, 3], der.NULL],
     ['the signer infos', SIGNED_DATA, anotherOf(0x31)],
     ['the content type', [...SIGNED_DATA, 2], der.NULL],
     ['the unsigned attributes', SIGNER_INFO, anotherOf(0xa1)],
@@ -49,6 +50,13 @@ describe('a CMS with an element that no signature covers and the standard does n
       der.tlv(tag, body, element),
     );
     expect(problemsOf(cms)).toEqual(['cms_unreadable']);
+  });
+
+  it('names no certificate if the element is behind the serial number of the signer', () => {
+    const cms = edited(readDer(forged({})), [...SIGNER_INFO, 1], ({ tag, body }) =>
+      der.tlv(tag, body, der.NULL),
+    );
+    expect(problemsOf(cms)).toEqual(['signer_certificate_missing']);
   });
 
   it.each<[string, number]>([

@@ -68,6 +68,9 @@ export interface SignedAttributes {
 const SEQUENCE = 0x30;
 const SET = 0x31;
 const CONTEXT = 0xa0;
+/** Bits of the class of a tag. */
+const CLASS = 0xc0;
+const CONTEXT_CLASS = 0x80;
 const OCTET_STRING = 0x04;
 /** Bit of a constructed encoding; BER permits constructed strings. */
 const CONSTRUCTED = 0x20;
@@ -134,9 +137,10 @@ function onlyChild(node: DerNode): DerNode {
   return required(first);
 }
 
-/** Returns the X.509 certificates or CRLs of a set; other formats have other tags (RFC 5652, 10.2). */
+/** Returns the X.509 certificates or CRLs of a set; other formats have context-specific tags (RFC 5652, 10.2). */
 function x509In(set: DerNode | undefined): Buffer[] {
-  return set ? children(set).flatMap((item) => (item.tag === 0x30 ? [item.raw] : [])) : [];
+  const items = set ? children(set).filter(({ tag }) => (tag & CLASS) !== CONTEXT_CLASS) : [];
+  return items.map((item) => tagged(item, SEQUENCE).raw);
 }
 
 function readContent(encapsulated: DerNode): Pick<SignedData, 'content' | 'contentType'> {
@@ -177,14 +181,12 @@ function findCertificate(signerId: DerNode, certificates: Buffer[]): Buffer | un
   if (signerId.tag === 0x80) {
     return certificates.find((der) => subjectKeyIdentifier(der)?.equals(signerId.body));
   }
-  const [issuer, serialNumber] = children(tagged(signerId, SEQUENCE)).map(({ raw }) => raw);
+  const { body } = tagged(signerId, SEQUENCE);
   return certificates.find((der) => {
-    const parts = certificateParts(der);
-    return parts.issuer.equals(issuer ?? NOTHING) && parts.serialNumber.equals(serialNumber ?? NOTHING);
+    const { issuer, serialNumber } = certificateParts(der);
+    return body.equals(Buffer.concat([issuer, serialNumber]));
   });
 }
-
-const NOTHING = Buffer.alloc(0);
 
 /**
  * Reads attributes. Each type may occur once, and an unsigned one may have several values (RFC 5652, 5.3).
