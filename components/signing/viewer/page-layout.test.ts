@@ -6,12 +6,12 @@ const three = (scale = 1) => layOutPages({ count: 3, sizes: new Map([[2, WIDE]])
 
 describe('page layout', () => {
   it('stacks pages by their sizes, with the fallback size for unknown pages', () => {
-    const { tops, totalHeight, widest } = three();
+    const { tops, totalHeight, totalWidth } = three();
     const second = PAGE_GAP + 842 + PAGE_GAP;
     const third = second + 595 + PAGE_GAP;
     expect(tops).toEqual([PAGE_GAP, second, third]);
     expect(totalHeight).toBe(third + 842 + PAGE_GAP);
-    expect(widest).toBe(842);
+    expect(totalWidth).toBe(842 + 16);
   });
 
   it('scales the pages but not the gaps', () => {

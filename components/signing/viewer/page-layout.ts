@@ -3,14 +3,17 @@ import type { PageSize } from '#shared/page-geometry.ts';
 /** Pixels between two pages, above the first and below the last. */
 export const PAGE_GAP = 16;
 
+/** Pixels beside the widest page, at both sides together. */
+const SIDES = 16;
+
 /** Positions of the pages one below the other, in pixels from the top of the document. */
 export interface PageLayout {
   /** Upper edge of each page, in page order. */
   tops: readonly number[];
   heights: readonly number[];
   totalHeight: number;
-  /** Width of the widest page in pixels. */
-  widest: number;
+  /** Width of the widest page with the space beside it, in pixels. */
+  totalWidth: number;
 }
 
 export interface PagesToLayOut {
@@ -35,7 +38,7 @@ export function layOutPages({ count, sizes, fallbackSize, scale }: PagesToLayOut
     widest = Math.max(widest, width * scale);
     y += height * scale + PAGE_GAP;
   }
-  return { tops, heights, totalHeight: y, widest };
+  return { tops, heights, totalHeight: y, totalWidth: widest + SIDES };
 }
 
 /** Returns the number of the page at `y`; a gap belongs to the page above it. */

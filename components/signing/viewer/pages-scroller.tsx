@@ -41,7 +41,7 @@ export function PagesScroller({ ref, title, layout, pages, ...rest }: PagesScrol
   const { pdf, fallbackSize, sizes, scale, onSize, onText, onDrawn, renderOverlay } = rest;
   return (
     <Box ref={ref} tabIndex={0} role="group" aria-label={`Pages of ${title}`} sx={SCROLLER}>
-      <Box sx={{ position: 'relative' }} style={{ height: layout.totalHeight, minWidth: layout.widest + 16 }}>
+      <Box sx={{ position: 'relative' }} style={{ height: layout.totalHeight, minWidth: layout.totalWidth }}>
         {(pages ? numbersBetween(pages.first, pages.last) : []).map((number) => {
           const size = sizes.get(number);
           return (

@@ -5,12 +5,13 @@ import { usePageWindow } from './use-page-window.ts';
 
 const A4 = { width: 595, height: 842 };
 const VIEW = 800;
+const VIEW_WIDTH = 700;
 const layoutOf = (count: number, { sizes = new Map<number, PageSize>(), scale = 1 } = {}) =>
   layOutPages({ count, sizes, fallbackSize: A4, scale });
 
 /** Element that scrolls like that of a browser: within the height of its content, with an event that comes later. */
 function makeScroller(contentHeight: number) {
-  const state = { top: 0, contentHeight };
+  const state = { top: 0, contentHeight, left: 0, width: VIEW_WIDTH };
   const end = () => state.contentHeight - VIEW;
   const scroller = document.createElement('div');
   Object.defineProperties(scroller, {
@@ -20,7 +21,14 @@ function makeScroller(contentHeight: number) {
       get: () => Math.min(state.top, end()),
       set: (top: number) => (state.top = Math.min(Math.max(top, 0), end())),
     },
-    scrollTo: { value: ({ top }: { top: number }) => (scroller.scrollTop = top) },
+    clientWidth: { get: () => state.width },
+    scrollLeft: { get: () => state.left, set: (left: number) => (state.left = left) },
+    scrollTo: {
+      value: ({ top, left = state.left }: { top: number; left?: number }) => {
+        scroller.scrollTop = top;
+        scroller.scrollLeft = left;
+      },
+    },
   });
   return { scroller, state };
 }
@@ -66,5 +74,33 @@ describe('usePageWindow', () => {
     state.contentHeight = half.totalHeight;
     hook.rerender(half);
     expect(scroller.scrollTop).toBe(half.tops[1990]!);
+  });
+
+  it('DO-04 keeps the pages in the middle when a wider page becomes known, and when it is zoomed out again', () => {
+    const { scroller, hook } = showMiddle();
+    const sizes = new Map([[1001, { width: 984, height: 595 }]]);
+    hook.rerender(layoutOf(2000, { sizes }));
+    expect(scroller.scrollLeft).toBe(150);
+    hook.rerender(layoutOf(2000, { sizes, scale: 0.75 }));
+    expect(scroller.scrollLeft).toBe(27);
+    hook.rerender(layoutOf(2000, { sizes, scale: 0.5 }));
+    expect(scroller.scrollLeft).toBe(0);
+  });
+
+  it('DO-04 keeps the pages in the middle when the view becomes narrower and the pages with it', () => {
+    const { scroller, state, hook } = showMiddle();
+    const sizes = new Map([[1001, { width: 984, height: 595 }]]);
+    hook.rerender(layoutOf(2000, { sizes }));
+    state.width = 400;
+    act(() => void scroller.dispatchEvent(new Event('scroll')));
+    hook.rerender(layoutOf(2000, { sizes, scale: 0.6 }));
+    expect(scroller.scrollLeft).toBeCloseTo((984 * 0.6 + 16 - 400) / 2);
+  });
+
+  it('DO-04 stays at the same part of the width when a page becomes known that is not wider', () => {
+    const { scroller, hook } = showMiddle();
+    scroller.scrollLeft = 20;
+    hook.rerender(layoutOf(2000, { sizes: new Map([[1001, A4]]) }));
+    expect(scroller.scrollLeft).toBe(20);
   });
 });

@@ -18,6 +18,13 @@ interface View {
   layout: PageLayout;
   top: number;
   anchor: Anchor;
+  across: Across;
+}
+
+/** Horizontal scroll position, and the pixels by which the pages were wider than the view when it was reached. */
+interface Across {
+  left: number;
+  excess: number;
 }
 
 /**
@@ -31,7 +38,13 @@ export function usePageWindow(scroller: HTMLElement | null, layout: PageLayout) 
   useEffect(() => afterFirstInput(() => setIsUsed(true)), []);
   const update = useCallback(() => {
     if (!scroller) return;
-    view.current = viewOf(layout, scroller.scrollTop);
+    const { across } = view.current ?? {};
+    // A view that only became narrower has not been scrolled: the layout for its new width is still to come.
+    const isKept = across?.left === scroller.scrollLeft;
+    view.current = {
+      ...viewOf(layout, scroller.scrollTop),
+      across: isKept ? across : acrossOf(layout, scroller),
+    };
     const next = windowOf(layout, scroller, isUsed || scroller.scrollTop > 0);
     setPages((before) => (isSame(before, next) ? before : next));
   }, [scroller, layout, isUsed]);
@@ -42,8 +55,12 @@ export function usePageWindow(scroller: HTMLElement | null, layout: PageLayout) 
     if (before) {
       // The event of a scroll comes later than the scroll, which must not be undone by a page whose size is read meanwhile.
       const { anchor } = hasScrolled(before, scroller) ? viewOf(before.layout, scroller.scrollTop) : before;
-      scroller.scrollTo({ top: isStart(anchor) ? 0 : anchorTop(layout, anchor) });
-      view.current = { layout, top: scroller.scrollTop, anchor };
+      const added = acrossOf(layout, scroller).excess - before.across.excess;
+      scroller.scrollTo({
+        top: isStart(anchor) ? 0 : anchorTop(layout, anchor),
+        ...(added === 0 ? {} : { left: before.across.left + added / 2 }),
+      });
+      view.current = { layout, top: scroller.scrollTop, anchor, across: acrossOf(layout, scroller) };
     }
     return observeView(scroller, update);
   }, [scroller, layout, update]);
@@ -69,10 +86,19 @@ export function usePageWindow(scroller: HTMLElement | null, layout: PageLayout) 
 const AT_START: Anchor = { page: 1, share: 0 };
 const isStart = ({ page, share }: Anchor) => page === AT_START.page && share === AT_START.share;
 
-const viewOf = (layout: PageLayout, top: number): View => ({
+const viewOf = (layout: PageLayout, top: number): Omit<View, 'across'> => ({
   layout,
   top,
   anchor: top > 0 ? anchorAt(layout, top) : AT_START,
+});
+
+/**
+ * Returns the horizontal position. Pages are centred: when a wider one becomes known or the zoom changes, all others move by half of
+ * the difference, and would be cut off unless the view moves as far.
+ */
+const acrossOf = ({ totalWidth }: PageLayout, { scrollLeft, clientWidth }: HTMLElement): Across => ({
+  left: scrollLeft,
+  excess: Math.max(totalWidth - clientWidth, 0),
 });
 
 /** Returns whether the position differs from that of `before` by other means than a layout that has become shorter. */
