@@ -80,7 +80,7 @@ export function PlacingSettings({ document, owners, onChange, placing, isNarrow 
           Remove the field
         </Button>
         {next >= 0 ? (
-          <Button variant="contained" onClick={() => placing.choose(next)}>
+          <Button variant="contained" onClick={() => placing.choose(next)} sx={NAMED_BUTTON}>
             Next: {owners[next]?.name}
           </Button>
         ) : null}
@@ -88,6 +88,9 @@ export function PlacingSettings({ document, owners, onChange, placing, isNarrow 
     </Stack>
   );
 }
+
+/** Button with a name, which can be too long for one line. */
+const NAMED_BUTTON = { maxWidth: '100%', whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
 
 /** Returns the pages of a field within a sentence. */
 function whereInWords(field: WantedField): string {
