@@ -24,7 +24,12 @@ const TOUCHED_MARK = { '@media (pointer: coarse)': { padding: (TOUCH_TARGET - 20
 export const controlDefaults: Components<Theme> = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
-    styleOverrides: { root: ({ theme }) => ({ '&.Mui-focusVisible': focusRing(theme) }) },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        fontFamily: 'inherit', // browsers give buttons a font of their own
+        '&.Mui-focusVisible': focusRing(theme),
+      }),
+    },
   },
   MuiButton: {
     defaultProps: { disableElevation: true, variant: 'outlined' },
