@@ -10,3 +10,9 @@ export function momentWords(moment: Date, timeZone: string): string {
   }).format(moment);
   return `${words} (${timeZone})`;
 }
+
+/** Returns a calendar day ('2026-11-05'), which belongs to no time zone, for texts: 'Nov 05, 2026'. */
+export function dayWords(day: string): string {
+  const format = { month: 'short', day: '2-digit', year: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat('en-US', format).format(new Date(day));
+}

@@ -10,6 +10,7 @@ import { documents } from '../../services/document/document-tables.ts';
 import { openJobs } from '#platform/jobs.ts';
 import { fileMailJob, mailJob } from '#platform/mail/mail-job.ts';
 import { mails } from '#platform/mail/mail-tables.ts';
+import { dayWords } from '#platform/moment-words.ts';
 import { remindOfDueDates } from '../../services/document/due-dates/remind-of-due-dates.ts';
 import { backend, database } from '#support/stack/backend-environment.ts';
 import { send } from '#support/service/client.ts';
@@ -103,7 +104,7 @@ describe('a due date', () => {
     const add = { instance_ids: [one.id], purpose: 'add_signatory' as const, signatory_data };
     await send(changeDocuments, { body: { ...add, due_date: inDays(5) } }, owner);
     expect(await seenBy(member, one)).toMatchObject({ due_date: inDays(5) });
-    expect((await mailsArrived(member.email, 1))[0]!.text).toContain(`Due date: ${inDays(5)}`);
+    expect((await mailsArrived(member.email, 1))[0]!.text).toContain(`Due date: ${dayWords(inDays(5))}`);
     const { data: workflow } = await send(
       createWorkflow,
       { body: { workflow_name: 'Due', workflow_data: signatory_data } },
@@ -121,7 +122,7 @@ describe('a due date', () => {
     const { data } = await send(getActivityReport, { query }, owner);
     expect(data.rows.slice(0, 2).map(({ description }) => description)).toEqual([
       'removed the due date',
-      `set the due date to ${inDays(9)}`,
+      `set the due date to ${dayWords(inDays(9))}`,
     ]);
   });
 
@@ -231,6 +232,6 @@ describe('a document that is due soon', () => {
     await moveTo(document, inDays(1));
     const [newest] = await withServices(() => mailsArrived(member.email, 2));
     expect(newest!.subject).toBe('Due soon: Olive Tester asks you to sign letter.pdf');
-    expect(newest!.text).toContain(`Due tomorrow: ${inDays(1)}`);
+    expect(newest!.text).toContain(`Due tomorrow: ${dayWords(inDays(1))}`);
   });
 });

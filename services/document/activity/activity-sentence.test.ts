@@ -27,6 +27,8 @@ describe('sentenceOf', () => {
     ['document_rejected', { remarks: '' }, 'rejected the document'],
     ['signatories_added', { count: 1, signatories: 'Tomás Herrera' }, 'added 1 signatory: Tomás Herrera'],
     ['signatories_added', { count: 2 }, 'added 2 signatories'],
+    ['due_date_changed', { due_date: '2026-12-07' }, 'set the due date to Dec 07, 2026'],
+    ['due_date_changed', { due_date: null }, 'removed the due date'],
     ['document_reminded', { name: 'Tomás Herrera', message: '' }, 'reminded Tomás Herrera'],
     [
       'reminder_scheduled',

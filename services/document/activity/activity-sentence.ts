@@ -1,5 +1,6 @@
 import type { ActivityDetails } from '#platform/audit/activity-details.ts';
 import type { ActivityAction } from '#platform/audit/record-activity.ts';
+import { dayWords } from '#platform/moment-words.ts';
 
 type Sentence = (details: ActivityDetails) => string;
 
@@ -28,7 +29,8 @@ const SENTENCES: Record<string, Sentence | undefined> = {
   document_marked_as_signed: ({ remarks }) => withRemark('marked the document as signed', remarks),
   document_rejected: ({ remarks }) => withRemark('rejected the document', remarks),
   document_cancelled: ({ remarks }) => withRemark('cancelled the document', remarks),
-  due_date_changed: ({ due_date }) => (due_date ? `set the due date to ${due_date}` : 'removed the due date'),
+  due_date_changed: ({ due_date }) =>
+    due_date ? `set the due date to ${dayWords(String(due_date))}` : 'removed the due date',
   document_completed: () => 'completed the signing',
   document_reminded: ({ name, message }) => withRemark(`reminded ${name}`, message),
   reminder_scheduled: ({ name, at }) => `planned a reminder of ${name} for ${momentOf(at)}`,

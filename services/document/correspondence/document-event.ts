@@ -1,4 +1,5 @@
 import type { NotificationKind } from '#contracts/notification-preferences.ts';
+import { dayWords } from '#platform/moment-words.ts';
 import type { StoredDocument } from '../document-store.ts';
 import type { StoredSignatory } from '../turns/signatory-store.ts';
 
@@ -109,7 +110,8 @@ export function noticesOf(event: DocumentEvent, { actor, participants }: EventSc
     }
     case 'due': {
       const { signatory, daysLeft } = event;
-      const details = [`${dueWords(daysLeft)}: ${document.due_date}`, ...taskOf(signatory)];
+      const day = document.due_date ? `: ${dayWords(document.due_date)}` : '';
+      const details = [`${dueWords(daysLeft)}${day}`, ...taskOf(signatory)];
       return [{ ...base, by: owner, to: signatory.user_id, isMailed: true, details }];
     }
     case 'signed':
@@ -171,7 +173,7 @@ export function dueWords(daysLeft: number): string {
 
 /** Returns the due date of a document as a line of a mail; none if there is none. */
 function dueOf({ due_date }: Pick<StoredDocument, 'due_date'>): string[] {
-  return due_date ? [`Due date: ${due_date}`] : [];
+  return due_date ? [`Due date: ${dayWords(due_date)}`] : [];
 }
 
 /** Returns the pages to sign, if any are named, and the note of a signatory, as lines of a mail. */
