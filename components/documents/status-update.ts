@@ -26,7 +26,7 @@ export const STATUS_UPDATES = {
     status: 'sign',
     question: (subject) => `Mark ${subject} as signed?`,
     effect: (isOne) =>
-      `Your part counts as signed, without a digital signature in the ${isOne ? 'file' : 'files'}. The next signatory’s turn starts.`,
+      `Your part counts as signed, without a digital signature in the ${isOne ? 'file' : 'files'}. The next signatory, if there is one, can then sign.`,
     confirm: (count) => (count === 1 ? 'Mark as signed' : `Mark ${counted(count)} as signed`),
     isFinal: false,
   },
