@@ -39,12 +39,12 @@ it.each([
 });
 
 it('DO-02 shows the number of documents in each tab that has some', () => {
-  const tab_counts = { all: 1_000_000, pending_for_signature: 3, signed: 12, rejected: 0 };
+  const tab_counts = { all: 1_000_000, pending_for_signature: 3, signed: 1, rejected: 0 };
   render(byStatus(jest.fn(), { tab_counts, waiting_for_me: 3 }));
   expect(words()).toEqual([
     'Uploaded Documents999+ documents',
     'Pending for Signatures3 waiting for me',
-    'Signed Documents12 documents',
+    'Signed Documents1 document',
     'Rejected/Cancelled',
   ]);
 });

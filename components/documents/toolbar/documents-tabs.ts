@@ -32,7 +32,8 @@ export const NO_NUMBERS: TabNumbers = { tab_counts: null, waiting_for_me: 0 };
 function badgeOf(count: number, isWaiting: boolean): TabBadge | undefined {
   if (count === 0) return undefined;
   const text = count > MAX_COUNT_SHOWN ? `${MAX_COUNT_SHOWN}+` : String(count);
-  return isWaiting ? { text, of: 'Waiting for me' } : { text, of: 'Documents', isQuiet: true };
+  if (isWaiting) return { text, of: 'Waiting for me' };
+  return { text, of: count === 1 ? 'Document' : 'Documents', isQuiet: true };
 }
 
 export const LAYOUT_TABS: readonly TabChoice<DocumentsLayout>[] = [
