@@ -72,14 +72,14 @@ function columnsFor(
     {
       field: 'last_sign_in',
       header: 'Last sign-in',
-      width: 160,
+      width: 172,
       sortsFirst: 'desc',
       render: (person) => whenWords(person, formats),
     },
     {
       field: 'actions',
       header: 'Actions',
-      width: 84,
+      width: 76,
       render: (person, { tabIndex }) => (
         <PersonMenu person={person} tabIndex={tabIndex} onAction={onAction} />
       ),
