@@ -1,8 +1,16 @@
 import type { InvitationLine } from '#contracts/invitation.ts';
 
+/**
+ * Name before an address in angle brackets, as mail programs copy it: `Ann Lee <a@x.example>` or `"Lee, Ann" <a@x.example>`. Its
+ * words are limited, so that the search takes linear time.
+ */
+const NAME_OF_ADDRESS =
+  /(?<![^\s,;])(?:"[^"\r\n]{0,200}"|(?:[^\s,;<>"@]+[ \t]+){0,9}[^\s,;<>"@]+)[ \t]*(?=<[^\s<>]+>)/g;
+
 /** Returns a line for each address of a pasted text, separated by spaces, commas, semicolons or line breaks. */
 export function linesOfText(text: string, role: string): InvitationLine[] {
   return text
+    .replace(NAME_OF_ADDRESS, ' ')
     .split(/[\s,;]+/)
     .map((part) => part.replace(/^<|>$/g, ''))
     .filter(Boolean)
