@@ -34,6 +34,22 @@ it('UP-07 admit accepts five files and reports the sixth', () => {
   expect(list.problem).toBe('You can only upload a maximum of 5 files.');
 });
 
+it('UP-07 admit accepts further files in place of those that are uploaded already', () => {
+  const full = admit(
+    EMPTY_LIST,
+    ['1', '2', '3', '4', '5'].map((n) => good(`${n}.pdf`)),
+    rules,
+  );
+  const [first] = full.items;
+  const list = admit(
+    changeItem(full, first!.id, { phase: 'completed' }),
+    [good('6.pdf'), good('7.pdf')],
+    rules,
+  );
+  expect(names(list)).toEqual(['1.pdf', '2.pdf', '3.pdf', '4.pdf', '5.pdf', '6.pdf']);
+  expect(list.refused).toEqual(['7.pdf']);
+});
+
 it('UP-07 admit accepts a document of 10 MB and refuses one byte more', () => {
   const list = admit(
     EMPTY_LIST,

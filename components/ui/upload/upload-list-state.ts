@@ -50,8 +50,8 @@ export function admit(list: UploadList, candidates: readonly Candidate[], rules:
   for (const { file, contentProblem } of isSingle ? candidates.slice(0, 1) : candidates) {
     if (items.some((item) => isSameFile(item.file, file))) continue;
     const fault = firstFileProblem(file, limits) ?? contentProblem;
-    const refusal =
-      fault ?? (items.length >= limits.maxFiles ? uploadMessages.tooMany(limits.maxFiles) : null);
+    const left = items.filter(({ phase }) => phase !== 'completed').length; // uploaded ones only stand there to be seen
+    const refusal = fault ?? (left >= limits.maxFiles ? uploadMessages.tooMany(limits.maxFiles) : null);
     problem ??= refusal;
     if (refusal) refused.push(file.name);
     else items.push(newItem(file));
