@@ -134,12 +134,15 @@ function NoticeRow({ row: { id, notice, count, until }, isHeld, onGone }: Notice
           {action.label}
         </Button>
       ) : null}
-      <IconButton size="small" aria-label="Dismiss" onClick={() => onGone(id)} sx={{ mt: -0.5 }}>
+      <IconButton size="small" aria-label="Dismiss" onClick={() => onGone(id)} sx={CLOSE}>
         <Close />
       </IconButton>
     </Box>
   );
 }
+
+/** In line with the first line of text, also where a finger needs a larger button. */
+const CLOSE = { mt: -0.5, '@media (pointer: coarse)': { my: -1.25 } } as const;
 
 /** Returns handlers for an element and whether the pointer or the focus is in it. */
 function useAttention() {
