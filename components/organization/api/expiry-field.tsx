@@ -38,7 +38,7 @@ export function ExpiryField({ value, error, onChange }: ExpiryFieldProps) {
         value={value === null ? 'never' : 'day'}
         onChange={(_, chosen) => onChange(chosen === 'never' ? null : defaultLastDay(wallClock()))}
       >
-        <FormControlLabel value="day" control={<Radio />} label="After a day" />
+        <FormControlLabel value="day" control={<Radio />} label="After a chosen day" />
         <FormControlLabel value="never" control={<Radio />} label="Never" />
       </RadioGroup>
       {value === null ? null : (
