@@ -1,7 +1,7 @@
 import { publishNotice } from './notices.ts';
 
 /** Message about a page that cannot be opened without a connection. */
-export const OPENS_LATER = 'You are offline. This page opens when the connection is back.';
+export const OPENS_LATER = 'You are offline. Open the page again when the connection is back.';
 
 /**
  * Keeps the page open while the browser is offline: a link to another page would end in an error page of the browser, and all that
