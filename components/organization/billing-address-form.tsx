@@ -7,6 +7,7 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { attachFailure } from '#client/attach-failure.ts';
 import { request } from '#client/request.ts';
 import { Field } from '#components/ui/inputs/field.tsx';
+import { registered } from '#components/ui/inputs/registered.ts';
 import { BillingAddress, type getBillingAddress } from '#contracts/billing-address.ts';
 import type { CallData } from '#contracts/call.ts';
 import { changeOrganization } from '#contracts/organization-settings.ts';
@@ -25,7 +26,7 @@ export interface BillingAddressFormProps {
 export function BillingAddressForm({ address, mayChange, onSaved }: BillingAddressFormProps) {
   const { city_name, ...defaultValues } = address;
   const form = useForm<BillingAddress>({ resolver: zodResolver(BillingAddress), defaultValues });
-  const { control, formState, register } = form;
+  const { control, formState } = form;
   const { errors, isDirty, isSubmitting } = formState;
   const countryId = useWatch({ control, name: 'country_id' });
   const save = form.handleSubmit(async (body) => {
@@ -38,7 +39,7 @@ export function BillingAddressForm({ address, mayChange, onSaved }: BillingAddre
     }
   });
   const field = (name: keyof BillingAddress) => ({
-    ...register(name),
+    ...registered(form, name),
     disabled: !mayChange,
     error: errors[name]?.message,
   });

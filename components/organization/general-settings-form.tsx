@@ -8,6 +8,7 @@ import { request } from '#client/request.ts';
 import { useRefresh } from '#client/use-call.ts';
 import { ComboField } from '#components/ui/inputs/combo-field.tsx';
 import { Field } from '#components/ui/inputs/field.tsx';
+import { registered } from '#components/ui/inputs/registered.ts';
 import type { Organization } from '#contracts/organization.ts';
 import { useLaterResolver } from '#components/ui/inputs/use-later-resolver.ts';
 import type { GeneralSettings } from '#contracts/organization-settings.ts';
@@ -31,7 +32,7 @@ export function GeneralSettingsForm({ organization, mayChange }: OrganizationFor
     resolver: useLaterResolver(loadSchema),
     defaultValues: { name, country_id: country_id ?? '', state_id, city_id, time_zone },
   });
-  const { control, formState, register } = form;
+  const { control, formState } = form;
   const { errors, isDirty, isSubmitting } = formState;
   const save = form.handleSubmit(async (body) => {
     try {
@@ -62,7 +63,7 @@ export function GeneralSettingsForm({ organization, mayChange }: OrganizationFor
           autoComplete="organization"
           disabled={!mayChange}
           error={errors.name?.message}
-          {...register('name')}
+          {...registered(form, 'name')}
         />
         <PlaceFields cityName={city_name} isDisabled={!mayChange} />
         <Controller

@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { attachFailure } from '#client/attach-failure.ts';
 import { request } from '#client/request.ts';
 import { Field } from '#components/ui/inputs/field.tsx';
+import { registered } from '#components/ui/inputs/registered.ts';
 import { useLaterResolver } from '#components/ui/inputs/use-later-resolver.ts';
 import type { RetentionPeriods } from '#contracts/retention.ts';
 import { changeOrganization } from './organization-calls.ts';
@@ -24,10 +25,11 @@ export interface RetentionFormProps {
 
 /** Form of how long mails and notifications are kept; read-only without the permission to change it. */
 export function RetentionForm({ periods, longest, mayChange, onSaved }: RetentionFormProps) {
-  const { formState, handleSubmit, register, reset, setError } = useForm({
+  const form = useForm({
     resolver: useLaterResolver(loadSchema),
     defaultValues: inputOf(periods),
   });
+  const { formState, handleSubmit, reset, setError } = form;
   const { errors, isDirty, isSubmitting } = formState;
   const save = handleSubmit(async (body) => {
     try {
@@ -53,7 +55,7 @@ export function RetentionForm({ periods, longest, mayChange, onSaved }: Retentio
         help={`Mails that were sent are deleted after this time, with their texts. At most ${longest.mail_days} days.`}
         disabled={!mayChange}
         error={errors.mail_days?.message}
-        {...register('mail_days')}
+        {...registered(form, 'mail_days')}
       />
       <Field
         label="Days for which notifications are kept"
@@ -61,7 +63,7 @@ export function RetentionForm({ periods, longest, mayChange, onSaved }: Retentio
         help={`Notifications with a star stay. At most ${longest.notification_days} days.`}
         disabled={!mayChange}
         error={errors.notification_days?.message}
-        {...register('notification_days')}
+        {...registered(form, 'notification_days')}
       />
       {mayChange ? (
         <Box>

@@ -7,6 +7,7 @@ import { attachFailure } from '#client/attach-failure.ts';
 import { request } from '#client/request.ts';
 import { ChoiceField } from '#components/ui/inputs/choice-field.tsx';
 import { Field } from '#components/ui/inputs/field.tsx';
+import { registered } from '#components/ui/inputs/registered.ts';
 import type { SecurityRequirements } from '#contracts/organization-security.ts';
 import { useLaterResolver } from '#components/ui/inputs/use-later-resolver.ts';
 import { CheckboxGroup } from './checkbox-group.tsx';
@@ -42,10 +43,11 @@ export interface SecurityFormProps {
 
 /** Form of what the organization requires; read-only without the permission to change it. */
 export function SecurityForm({ requirements, mayChange, onSaved }: SecurityFormProps) {
-  const { control, formState, handleSubmit, register, reset, setError } = useForm({
+  const form = useForm({
     resolver: useLaterResolver(loadSchema),
     defaultValues: inputOf(requirements),
   });
+  const { control, formState, handleSubmit, reset, setError } = form;
   const { errors, isDirty, isSubmitting } = formState;
   const save = handleSubmit(async (body) => {
     try {
@@ -86,7 +88,7 @@ export function SecurityForm({ requirements, mayChange, onSaved }: SecurityFormP
         help="Members sign in again after this time, however much they work."
         disabled={!mayChange}
         error={errors.session_hours?.message}
-        {...register('session_hours')}
+        {...registered(form, 'session_hours')}
       />
       <Field
         label="Minutes without activity"
@@ -94,7 +96,7 @@ export function SecurityForm({ requirements, mayChange, onSaved }: SecurityFormP
         help="Members sign in again when they have done nothing for this time."
         disabled={!mayChange}
         error={errors.idle_minutes?.message}
-        {...register('idle_minutes')}
+        {...registered(form, 'idle_minutes')}
       />
       <Controller
         control={control}

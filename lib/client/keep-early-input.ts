@@ -65,11 +65,13 @@ export function keepEarlyInput(): void {
     if (successor) keep(successor);
   };
   const enter = (field: HTMLInputElement | HTMLTextAreaElement, text: string) => {
-    if (field.value === text) return;
     const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
-    // React replaces the setter of the element itself, and would not notice.
-    Object.getOwnPropertyDescriptor(prototype.prototype, 'value')?.set?.call(field, text);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
+    const property = Object.getOwnPropertyDescriptor(prototype.prototype, 'value');
+    // A form that has found the text in the field does not tell of it, and an event without a change counts for nothing.
+    for (const value of field.value === text ? [field.defaultValue, text] : [text]) {
+      property?.set?.call(field, value); // React replaces the setter of the element itself, and would not notice
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }
   };
   const goOn = () => {
     for (const [field, text] of typed) {

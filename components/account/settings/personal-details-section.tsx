@@ -9,6 +9,7 @@ import { request } from '#client/request.ts';
 import { useCall } from '#client/use-call.ts';
 import { NameFields } from '#components/ui/inputs/name-fields.tsx';
 import { PhoneField } from '#components/ui/inputs/phone-field.tsx';
+import { registered } from '#components/ui/inputs/registered.ts';
 import { useLaterResolver } from '#components/ui/inputs/use-later-resolver.ts';
 import type { PersonalDetails } from '#contracts/profile.ts';
 import type { DialingCode } from '#contracts/reference-data.ts';
@@ -32,10 +33,11 @@ export function PersonalDetailsSection({ profile, onSaved }: PersonalDetailsSect
     async () => (await import('./personal-details.ts')).personalDetailsSchema(dialingCodes),
     [dialingCodes],
   );
-  const { control, formState, handleSubmit, register, reset, setError } = useForm<PersonalDetails>({
+  const form = useForm<PersonalDetails>({
     resolver: useLaterResolver(loadSchema),
     defaultValues: detailsOf(profile),
   });
+  const { control, formState, handleSubmit, reset, setError } = form;
   const { errors, isDirty, isSubmitting } = formState;
   const save = handleSubmit(async (body) => {
     try {
@@ -51,7 +53,11 @@ export function PersonalDetailsSection({ profile, onSaved }: PersonalDetailsSect
       <Stack component="form" noValidate onSubmit={(event) => void save(event)} sx={{ gap: 2.5 }}>
         {errors.root ? <Alert severity="error">{errors.root.message}</Alert> : null}
         {codes.error ? <NoDialingCodes onRetry={() => void codes.mutate()} /> : null}
-        <NameFields first={register('first_name')} last={register('last_name')} errors={errors} />
+        <NameFields
+          first={registered(form, 'first_name')}
+          last={registered(form, 'last_name')}
+          errors={errors}
+        />
         <Controller
           control={control}
           name="dialing_code_id"

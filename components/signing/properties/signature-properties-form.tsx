@@ -6,6 +6,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { RequestError } from '#client/request-error.ts';
 import { request } from '#client/request.ts';
 import { Field } from '#components/ui/inputs/field.tsx';
+import { registered } from '#components/ui/inputs/registered.ts';
 import { useLaterResolver } from '#components/ui/inputs/use-later-resolver.ts';
 import type { SignatureProperties } from '#contracts/signature-properties.ts';
 import { changeSignatureProperties } from '../signing-calls.ts';
@@ -33,7 +34,7 @@ export function SignaturePropertiesForm({
     defaultValues: properties,
     disabled: !mayChange,
   });
-  const { register, formState, handleSubmit, setError, reset } = form;
+  const { formState, handleSubmit, setError, reset } = form;
   const { errors, isDirty, isSubmitting } = formState;
   const save = async (values: SignatureProperties) => {
     const isCustom = values.default_page_number === 'custom';
@@ -67,13 +68,13 @@ export function SignaturePropertiesForm({
           label="Reason"
           help="Optional. For example: I approve this document."
           error={errors.purpose_or_reason?.message}
-          {...register('purpose_or_reason')}
+          {...registered(form, 'purpose_or_reason')}
         />
         <Field
           label="Location"
           help="Optional. Where documents are usually signed."
           error={errors.default_location?.message}
-          {...register('default_location')}
+          {...registered(form, 'default_location')}
         />
         <StyleProperty />
         {mayChange ? (
