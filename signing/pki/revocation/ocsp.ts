@@ -121,8 +121,8 @@ function gravestOf(statuses: readonly SingleStatus[]): SingleStatus {
 }
 
 /**
- * Returns nextUpdate, at most the end of the responder's validity: an authority need not protect or revoke an expired key, so
- * whoever finds it could make a response of the past that is current for ever.
+ * Returns nextUpdate, at most the end of the responder's validity. An authority need not protect an expired key: whoever steals it
+ * could sign a response that states an earlier time and a nextUpdate far in the future.
  */
 function limitedBy(responder: Buffer, nextUpdate: Date | undefined): Date | undefined {
   const { notAfter } = describeCertificate(responder);
