@@ -26,6 +26,7 @@ spec:
       labels: {{- include "countersign.labels" . | nindent 8 }}
     spec:
       automountServiceAccountToken: false
+      enableServiceLinks: false
       terminationGracePeriodSeconds: 60
       securityContext:
         runAsNonRoot: true
