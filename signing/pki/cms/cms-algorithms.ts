@@ -1,5 +1,14 @@
 import { constants, createPublicKey, createVerify, verify, type KeyObject } from 'node:crypto';
-import { child, children, DerError, oid, readDer, smallInteger, type DerNode } from '../der/der-reader.ts';
+import {
+  child,
+  children,
+  DerError,
+  oid,
+  readDer,
+  required,
+  smallInteger,
+  type DerNode,
+} from '../der/der-reader.ts';
 import { sequence } from '../der/der-writer.ts';
 import { CMS_OID } from './cms-oids.ts';
 import { chunksOf, type BytePiece } from '../../bytes/byte-source.ts';
@@ -77,13 +86,18 @@ export function certificateHash(certificate: Buffer): string | undefined {
 }
 
 /**
- * Returns whether CMS permits a digest algorithm, given by its name in Node, for the signed attributes of a
- * signature algorithm: EdDSA has one each (RFC 8419, 2.3), others have none of their own.
+ * Returns whether CMS permits a digest algorithm, given by its name in Node, beside a signature algorithm: EdDSA has one each
+ * for the signed attributes (RFC 8419, 2.3), RSASSA-PSS the hash of its parameters (RFC 4056, 3), others none of their own.
  * @throws DerError
  */
-export function isDigestPaired(algorithm: DerNode, digestHash: string): boolean {
-  const edwards = EDWARDS[oid(child(algorithm, 0))];
-  return !edwards || edwards.digest === digestHash;
+export function isDigestPaired(
+  algorithm: DerNode,
+  { digestHash, hasAttributes }: { digestHash: string; hasAttributes: boolean },
+): boolean {
+  const id = oid(child(algorithm, 0));
+  if (id === CMS_OID.rsaPss) return pssSettings(child(algorithm, 1)).hash === digestHash;
+  const edwards = EDWARDS[id];
+  return !edwards || !hasAttributes || edwards.digest === digestHash;
 }
 
 const LABELS: Record<string, string> = {
@@ -147,16 +161,30 @@ export function isSignatureRight({ algorithm, digestHash, key, signature, signed
     if (edwards) return edwards.keyType === keyType && verify(null, joined(signed), key, signature);
     if (!FAMILY_KEYS[familyName(id)]?.includes(keyType)) return false;
     const { hash, maskHash, ...padding } = signatureSettings(id, algorithm, digestHash);
-    if (!hash) return false;
+    if (!hash || !permitsPss(key, { hash, maskHash, ...padding })) return false;
     const state = createVerify(hash);
     for (const piece of signed) for (const bytes of chunksOf(piece)) state.update(bytes);
-    const isOwnMask = maskHash !== undefined && maskHash !== hash && keyType === 'rsa';
+    const isOwnMask = maskHash !== undefined && maskHash !== hash && !isRestricted(key);
     // Node takes twice as long for a key whose default padding is named.
     if (padding.padding === undefined) return state.verify(key, signature);
     return state.verify({ key: isOwnMask ? withParameters(key, algorithm) : key, ...padding }, signature);
   } catch {
     return false; // the key does not fit the algorithm
   }
+}
+
+/** Returns whether the identifier of an RSA key has parameters for RSASSA-PSS. */
+const isRestricted = ({ asymmetricKeyDetails }: KeyObject) =>
+  asymmetricKeyDetails?.hashAlgorithm !== undefined;
+
+/**
+ * Returns whether the parameters of a key permit those of a signature: the same hashes, and at least the salt length (RFC 4055, 3.3).
+ * Node verifies with the key's mask generation instead of the stated one, which no signature covers.
+ */
+function permitsPss(key: KeyObject, { hash, maskHash, saltLength = 0 }: SignatureSettings): boolean {
+  if (!isRestricted(key)) return true;
+  const { hashAlgorithm, mgf1HashAlgorithm, saltLength: least = 0 } = key.asymmetricKeyDetails ?? {};
+  return hashAlgorithm === hash && mgf1HashAlgorithm === maskHash && saltLength >= least;
 }
 
 /**
@@ -185,7 +213,7 @@ function withParameters(key: KeyObject, algorithm: DerNode): KeyObject {
 interface SignatureSettings {
   hash: string | undefined;
   /** Hash of the mask generation of RSA-PSS. */
-  maskHash?: string;
+  maskHash?: string | undefined;
   padding?: number;
   saltLength?: number;
 }
@@ -199,19 +227,44 @@ const MGF1 = '1.2.840.113549.1.1.8';
 
 /**
  * Reads RSASSA-PSS-params (RFC 4055, 3.1): [0] hash, default SHA-1; [1] mask generation; [2] salt length,
- * default 20; [3] trailer, always 1.
+ * default 20; [3] trailer, always 1. The hash is undefined for any other encoding: none of it is signed in CMS.
  */
 function pssSettings(parameters: DerNode): SignatureSettings {
-  const parts = new Map(children(parameters).map((part) => [part.tag, child(part, 0)]));
-  const [hash, mask, salt, trailer] = [0xa0, 0xa1, 0xa2, 0xa3].map((tag) => parts.get(tag));
-  const hashName = hash ? HASHES[oid(child(hash, 0))] : 'sha1';
-  const maskHash = mask ? HASHES[oid(child(child(mask, 1), 0))] : 'sha1';
-  const isMaskKnown = (!mask || oid(child(mask, 0)) === MGF1) && maskHash !== undefined;
-  const isPlain = parts.size === children(parameters).length && (!trailer || smallInteger(trailer) === 1);
+  const parts = children(parameters);
+  const [hash, mask, salt, trailer] = [0xa0, 0xa1, 0xa2, 0xa3].map((tag) =>
+    parts.find((part) => part.tag === tag),
+  );
+  const hashName = hash ? hashIn(onlyChild(hash)) : 'sha1';
+  const maskHash = mask ? maskHashIn(onlyChild(mask)) : 'sha1';
+  const isOrdered = parts.every(({ tag }, index) => index === 0 || tag > (parts[index - 1]?.tag ?? 0));
+  const isKnown = parts.every(({ tag }) => tag >= 0xa0 && tag <= 0xa3) && parameters.tag === SEQUENCE;
+  const isPlain = isOrdered && isKnown && (!trailer || smallInteger(onlyChild(trailer)) === 1);
   return {
-    hash: isMaskKnown && isPlain ? hashName : undefined,
-    ...(maskHash === undefined ? {} : { maskHash }),
+    hash: maskHash !== undefined && isPlain ? hashName : undefined,
+    maskHash,
     padding: constants.RSA_PKCS1_PSS_PADDING,
-    saltLength: salt ? smallInteger(salt) : 20,
+    saltLength: salt ? smallInteger(onlyChild(salt)) : 20,
   };
+}
+
+const SEQUENCE = 0x30;
+const NULL = 0x05;
+
+function onlyChild(node: DerNode): DerNode {
+  const [first, ...others] = children(node);
+  if (others.length > 0) throw new DerError('unexpected element');
+  return required(first);
+}
+
+/** Returns the name in Node of a hash whose parameters are absent or NULL (RFC 4055, 2.1); undefined for any other. */
+function hashIn(algorithm: DerNode): string | undefined {
+  const [id, parameters, ...others] = children(algorithm);
+  const isPlain = others.length === 0 && (!parameters || parameters.tag === NULL);
+  return isPlain ? HASHES[oid(required(id))] : undefined;
+}
+
+/** Returns the hash of MGF1 (RFC 4055, 2.2); undefined for another mask generation. */
+function maskHashIn(algorithm: DerNode): string | undefined {
+  const [id, hash, ...others] = children(algorithm);
+  return oid(required(id)) === MGF1 && others.length === 0 ? hashIn(required(hash)) : undefined;
 }

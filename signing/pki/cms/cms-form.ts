@@ -1,7 +1,7 @@
 import type { X509Certificate } from 'node:crypto';
 import { parseX509, publicKeyOf } from '../certificates/certificate.ts';
 import { isIssuedBy } from '../certificates/certificate-chain.ts';
-import { child, children, DerError, oid, readDer, type DerNode } from '../der/der-reader.ts';
+import { child, children, DerError, oid, readDer, required, type DerNode } from '../der/der-reader.ts';
 import { SigningError } from '../../signing-error.ts';
 import { certificateHash, hashByOid, isDigestPaired, isWeakHash } from './cms-algorithms.ts';
 import { CMS_OID } from './cms-oids.ts';
@@ -36,7 +36,10 @@ export function isWellFormed(data: SignedData, cms: Buffer, kind: 'signature' | 
     form.digestAlgorithms.some(({ raw }) => isSameAlgorithm(raw, form.signerDigestAlgorithm)) &&
     form.digestAlgorithms.every(hasNoParameters) &&
     hasNoParameters(form.signerDigestAlgorithm) &&
-    (!data.attributes || isDigestPaired(data.signatureAlgorithm, hashByOid(data.digestAlgorithm) ?? '')) &&
+    isDigestPaired(data.signatureAlgorithm, {
+      digestHash: hashByOid(data.digestAlgorithm) ?? '',
+      hasAttributes: data.attributes !== undefined,
+    }) &&
     (isPss(data.signatureAlgorithm) || hasNoParameters(data.signatureAlgorithm)) &&
     !SIGNED_ATTRIBUTES.some((type) => data.unsignedAttributes.has(type)) &&
     cms.subarray(form.length).every((byte) => byte === 0)
@@ -44,7 +47,8 @@ export function isWellFormed(data: SignedData, cms: Buffer, kind: 'signature' | 
 }
 
 function isPss(algorithm: DerNode): boolean {
-  return oid(child(algorithm, 0)) === CMS_OID.rsaPss;
+  const [id, , ...others] = children(algorithm);
+  return oid(required(id)) === CMS_OID.rsaPss && others.length === 0;
 }
 
 function isSameAlgorithm(raw: Buffer, other: DerNode): boolean {

@@ -14,8 +14,10 @@ import {
 export interface Forgery {
   /** Digest algorithm: its name in Node and its object identifier. */
   digest?: { name: string; oid: string };
-  /** Object identifier of the signature algorithm, without parameters; by default RSA. */
-  algorithm?: string;
+  /** Object identifier of the signature algorithm, without parameters, or its AlgorithmIdentifier (DER); by default RSA. */
+  algorithm?: string | Buffer;
+  /** Signs the attributes; by default with the digest algorithm. */
+  signWith?: (bytes: Buffer) => Buffer;
   /** Certificate that the signing-certificate attribute names; null leaves the attribute out. */
   boundTo?: Buffer | null;
   /** Certificates in the CMS. */
@@ -70,15 +72,14 @@ export function forgedCms(signed: Buffer, key: KeyAndChain, forgery: Forgery): B
   const attributes = forgedAttributes(signed, key, forgery);
   const privateKey = createPrivateKey({ key: key.privateKey, format: 'der', type: 'pkcs8' });
   const hash = privateKey.asymmetricKeyType === 'ed448' ? null : digest.name;
+  const signWith = forgery.signWith ?? ((bytes: Buffer) => sign(hash, bytes, privateKey));
   const signerInfo = der.sequence(
     der.integer(1),
     der.sequence(issuer, serialNumber),
     algorithm,
     ...(forgery.hasNoAttributes ? [] : [der.tlv(0xa0, derReader.readDer(attributes).body)]),
-    forgery.algorithm
-      ? der.sequence(der.objectIdentifier(forgery.algorithm))
-      : der.sequence(der.objectIdentifier('1.2.840.113549.1.1.1'), der.NULL),
-    der.octetString(sign(hash, forgery.hasNoAttributes ? signed : attributes, privateKey)),
+    algorithmOf(forgery),
+    der.octetString(signWith(forgery.hasNoAttributes ? signed : attributes)),
     ...(forgery.unsignedAttributes ? [der.tlv(0xa1, ...forgery.unsignedAttributes)] : []),
   );
   const content = forgery.content ? [der.tlv(0xa0, der.octetString(forgery.content))] : [];
@@ -90,6 +91,11 @@ export function forgedCms(signed: Buffer, key: KeyAndChain, forgery: Forgery): B
     der.tlv(0x31, ...Array<Buffer>(forgery.signerCount ?? 1).fill(signerInfo)),
   );
   return der.sequence(der.objectIdentifier('1.2.840.113549.1.7.2'), der.tlv(0xa0, signedData));
+}
+
+function algorithmOf({ algorithm }: Forgery): Buffer {
+  if (algorithm === undefined) return der.sequence(der.objectIdentifier('1.2.840.113549.1.1.1'), der.NULL);
+  return Buffer.isBuffer(algorithm) ? algorithm : der.sequence(der.objectIdentifier(algorithm));
 }
 
 export const attribute = (type: string, value: Buffer): Buffer =>
