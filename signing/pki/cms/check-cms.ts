@@ -1,21 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import { describeCertificate, parseX509, publicKeyOf } from '../certificates/certificate.ts';
-import {
-  child,
-  children,
-  DerError,
-  octets,
-  oid,
-  readDer,
-  required,
-  type DerNode,
-} from '../der/der-reader.ts';
+import { child, DerError, octets, oid, readDer } from '../der/der-reader.ts';
 import { digestOf } from '../../bytes/hash.ts';
 import type { BytePiece } from '../../bytes/byte-source.ts';
 import { SigningError } from '../../signing-error.ts';
 import { algorithmName, hashByOid, isSignatureRight, isWeakHash, signatureHash } from './cms-algorithms.ts';
 import { isWellFormed } from './cms-form.ts';
 import { CMS_OID } from './cms-oids.ts';
+import { certificateReferences, isReferenceTo } from './signing-certificate.ts';
 import { readSignedData, SignersError, type SignedAttributes, type SignedData } from './read-cms.ts';
 
 /** Codes of the problems of a CMS signature. */
@@ -163,26 +155,14 @@ function signingCertificateProblems(
   certificate: Buffer,
   { needsSigningCertificate }: CmsCheckOptions,
 ): CmsProblem[] {
-  const { signingCertificate, signingCertificateV2 } = attributes ?? {};
-  if (!signingCertificate && !signingCertificateV2) {
-    return needsSigningCertificate ? ['signing_certificate_missing'] : [];
-  }
-  const isBound =
-    (!signingCertificateV2 || areEqual(...certificateHash(signingCertificateV2, certificate, 'sha256'))) &&
-    (!signingCertificate || areEqual(...certificateHash(signingCertificate, certificate, 'sha1')));
-  return isBound ? [] : ['signing_certificate_mismatch'];
-}
-
-/**
- * Returns the stated and the actual hash of the signer's certificate, by the first ESSCertID (RFC 5035, 3 and
- * 4).
- */
-function certificateHash(value: DerNode, certificate: Buffer, defaultHash: string): [Buffer, Buffer] {
-  const [first, second] = children(child(child(value, 0), 0));
-  const isNamed = first?.tag === 0x30;
-  const hash = isNamed ? hashByOid(oid(child(first, 0))) : defaultHash;
-  if (!hash) throw new DerError('hash of the signing certificate');
-  return [octets(required(isNamed ? second : first)), digestOf(hash, [certificate])];
+  const references = attributes ? certificateReferences(attributes) : [];
+  if (references.length === 0) return needsSigningCertificate ? ['signing_certificate_missing'] : [];
+  // The first version of the attribute has SHA-1 alone (RFC 5035, 4), which the standard still permits.
+  const weak = references.some(({ hash }) => hash === 'md5') ? (['digest_too_weak'] as const) : [];
+  const known = references.filter(({ hash }) => hash !== undefined);
+  if (!known.every((one) => isReferenceTo(one, certificate)))
+    return [...weak, 'signing_certificate_mismatch'];
+  return known.length < references.length ? [...weak, 'digest_unknown'] : [...weak];
 }
 
 function areEqual(a: Buffer, b: Buffer): boolean {

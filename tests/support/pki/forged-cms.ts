@@ -20,6 +20,8 @@ export interface Forgery {
   signWith?: (bytes: Buffer) => Buffer;
   /** Certificate that the signing-certificate attribute names; null leaves the attribute out. */
   boundTo?: Buffer | null;
+  /** Signed attributes in place of the signing-certificate attribute (DER). */
+  reference?: Buffer[];
   /** Certificates in the CMS. */
   certificates?: Buffer[];
   /** Content in the CMS, instead of a detached one. */
@@ -101,6 +103,10 @@ function algorithmOf({ algorithm }: Forgery): Buffer {
 export const attribute = (type: string, value: Buffer): Buffer =>
   der.sequence(der.objectIdentifier(type), der.tlv(0x31, value));
 
+/** Returns signing-certificate-v2 with one ESSCertIDv2 of the elements (DER). */
+export const reference = (...elements: Buffer[]): Buffer =>
+  attribute('1.2.840.113549.1.9.16.2.47', der.sequence(der.sequence(der.sequence(...elements))));
+
 function forgedAttributes(signed: Buffer, key: KeyAndChain, forgery: Forgery): Buffer {
   const { digest = SHA256, contentType = DATA, boundTo = key.certificate } = forgery;
   const messageDigest = forgery.messageDigest ?? digestOf(digest.name, [signed]);
@@ -110,14 +116,7 @@ function forgedAttributes(signed: Buffer, key: KeyAndChain, forgery: Forgery): B
       ? []
       : [attribute('1.2.840.113549.1.9.3', der.objectIdentifier(contentType))]),
     attribute('1.2.840.113549.1.9.4', der.octetString(messageDigest)),
-    ...(bound
-      ? [
-          attribute(
-            '1.2.840.113549.1.9.16.2.47',
-            der.sequence(der.sequence(der.sequence(der.octetString(bound)))),
-          ),
-        ]
-      : []),
+    ...(forgery.reference ?? (bound ? [reference(der.octetString(bound))] : [])),
   );
 }
 
