@@ -4,6 +4,8 @@ import { replacedText } from '#support/pdf/attacker.ts';
 import { classicPdf } from '#support/pdf/sample-pdfs.ts';
 import { createTestPki, type TestPki } from '#support/pki/test-pki.ts';
 import { startTestTrustServices, type TestTrustServices } from '#support/pki/trust-services.ts';
+import { revocationList } from '../../demo/trust-services/revocation-list.ts';
+import { certificateParts } from '../pki/certificates/certificate.ts';
 import { CMS_OID } from '../pki/cms/cms-oids.ts';
 import { readSignedData } from '../pki/cms/read-cms.ts';
 import * as der from '../pki/der/der-writer.ts';
@@ -13,7 +15,7 @@ import type { KeyAndChain } from '../pki/signers/signer.ts';
 import { signerFromKey } from '../pki/signers/pfx.ts';
 import { requestTimestamp } from '../pki/timestamp/timestamp.ts';
 import { verifyPdf } from './verify-pdf.ts';
-import type { SignatureReport } from './report.ts';
+import type { RevocationData, SignatureReport } from './report.ts';
 
 const MINUTE = 60_000;
 
@@ -27,9 +29,9 @@ beforeAll(async () => {
 });
 afterAll(() => services.stop());
 
-function only(pdf: Buffer): SignatureReport {
+function only(pdf: Buffer, revocation?: RevocationData): SignatureReport {
   const roots = [pki.authority.root, services.authority.root].map((der) => ({ der, source: 'test' }));
-  const [report] = verifyPdf(pdf, { roots }).signatures;
+  const [report] = verifyPdf(pdf, { roots, revocation }).signatures;
   if (!report) throw new Error('no signature');
   return report;
 }
@@ -261,6 +263,52 @@ describe('a signature timestamp', () => {
     expect(best?.value.toISOString().replace(/[-:T]|\.\d+/g, '')).toBe(times.toSorted()[0]);
   });
 
+  it.each<[string, StatementParts]>([
+    ['of another version', { version: 2 }],
+    ['with bytes behind its statement', { behind: [der.NULL] }],
+    ['with an unreadable accuracy', { optional: [der.sequence(der.tlv(0x02))] }],
+  ])('%s is invalid, although its authority signed it', (_, parts) => {
+    const { signature } = readSignedData(contentsOf(signedByForgery(classicPdf(), key, {})));
+    expect(withToken(tokenOver(signature, 'sha256', now(), parts))).toMatchObject({
+      verdict: 'invalid',
+      problems: ['timestamp_invalid'],
+      time: { source: 'signer' },
+    });
+  });
+
+  it.each<[string, Buffer[], string, string[]]>([
+    ['no accuracy', [], 'valid', []],
+    ['an accuracy of ten minutes', [der.sequence(der.integer(600))], 'valid', []],
+    ['an accuracy of an hour', [der.sequence(der.integer(3600))], 'unknown', ['certificate_revoked_since']],
+  ])(
+    'half an hour before a revocation is judged with %s for the latest time that it permits',
+    (_, optional, verdict, problems) => {
+      const { signature } = readSignedData(contentsOf(signedByForgery(classicPdf(), key, {})));
+      const token = tokenOver(signature, 'sha256', now(-120 * MINUTE), { optional });
+      const crl = revocationList({
+        issuer: pki.authority.issuing,
+        issuerKey: pki.authority.issuingKey,
+        revoked: [
+          {
+            serialNumber: certificateParts(key.certificate).serialNumber,
+            at: new Date(Date.now() - 90 * MINUTE),
+            reason: 1,
+          },
+        ],
+        now: new Date(),
+        nextUpdate: new Date(Date.now() + 60 * MINUTE),
+      });
+      const pdf = signedByForgery(classicPdf(), key, {
+        unsignedAttributes: [attribute(CMS_OID.signatureTimestamp, token)],
+      });
+      expect(only(pdf, { certificates: [], ocsps: [], crls: [crl] })).toMatchObject({
+        verdict,
+        problems,
+        time: { isTrusted: true },
+      });
+    },
+  );
+
   it('that is not a timestamp token is invalid', () => {
     expect(withToken(der.sequence(der.integer(1)))).toMatchObject({
       verdict: 'invalid',
@@ -283,20 +331,36 @@ const HASH_OIDS = {
   sha256: '2.16.840.1.101.3.4.2.1',
 };
 
+/** Differences of a TSTInfo from a plain one. */
+interface StatementParts {
+  version?: number;
+  /** Elements behind genTime (DER). */
+  optional?: Buffer[];
+  /** Bytes behind the TSTInfo. */
+  behind?: Buffer[];
+}
+
 /** Returns a timestamp token of the trusted authority, signed with SHA-256, whatever the hash of its imprint. */
-function tokenOver(bytes: Buffer, hash: keyof typeof HASH_OIDS, time = now()): Buffer {
+function tokenOver(
+  bytes: Buffer,
+  hash: keyof typeof HASH_OIDS,
+  time = now(),
+  { version = 1, optional = [], behind = [] }: StatementParts = {},
+): Buffer {
   const imprint = der.sequence(
     der.sequence(der.objectIdentifier(HASH_OIDS[hash]), der.NULL),
     der.octetString(digestOf(hash, [bytes])),
   );
   const policy = der.objectIdentifier('1.2.3');
-  const info = der.sequence(
-    der.integer(1),
+  const stated = der.sequence(
+    der.integer(version),
     policy,
     imprint,
     der.integer(1),
     der.tlv(0x18, Buffer.from(time)),
+    ...optional,
   );
+  const info = Buffer.concat([stated, ...behind]);
   return forgedCms(info, services.authority.timestamp, {
     content: info,
     contentType: CMS_OID.timestampInfo,

@@ -1,9 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import { describeCertificate, parseX509, publicKeyOf } from '../certificates/certificate.ts';
-import { child, DerError, octets, oid, readDer } from '../der/der-reader.ts';
+import { DerError } from '../der/der-reader.ts';
 import { digestOf } from '../../bytes/hash.ts';
 import type { BytePiece } from '../../bytes/byte-source.ts';
 import { SigningError } from '../../signing-error.ts';
+import { readTimestampInfo } from '../timestamp/timestamp-info.ts';
 import { algorithmName, hashByOid, isSignatureRight, isWeakHash, signatureHash } from './cms-algorithms.ts';
 import { isWellFormed } from './cms-form.ts';
 import { CMS_OID } from './cms-oids.ts';
@@ -139,11 +140,10 @@ interface Imprint {
   digest: Buffer;
 }
 
-// RFC 3161, 2.4.2: TSTInfo ::= SEQUENCE { version, policy, MessageImprint { algorithm, hash }, … }
 function imprintOf({ content, contentType }: SignedData): Imprint | undefined {
   if (!content || contentType !== CMS_OID.timestampInfo) return undefined;
-  const imprint = child(readDer(content), 2);
-  return { hash: hashByOid(oid(child(child(imprint, 0), 0))), digest: octets(child(imprint, 1)) };
+  const { imprintAlgorithm, imprint } = readTimestampInfo(content);
+  return { hash: hashByOid(imprintAlgorithm), digest: imprint };
 }
 
 function isImprintRight(imprint: Imprint | undefined, signed: SignedContent): boolean {

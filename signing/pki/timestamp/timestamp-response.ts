@@ -1,4 +1,4 @@
-import { children, DerError, readDer, required, smallInteger, text } from '../der/der-reader.ts';
+import { children, readDer, required, smallInteger, text } from '../der/der-reader.ts';
 
 /** Response of a timestamp server: the token (DER), or the status and the reason of a rejection. */
 export type TimestampResponse = { token: Buffer } | { status: number; reason: string };
@@ -39,16 +39,4 @@ function failureName([, ...bytes]: Buffer): string {
     .join('')
     .indexOf('1');
   return FAILURES[bit] ?? '';
-}
-
-/**
- * Returns version and nonce (DER INTEGER) of a TSTInfo (RFC 3161, 2.4.2), which the check of the signature
- * ignores.
- * @throws DerError
- */
-export function readStatement(content: Buffer): { version: number; nonce: Buffer | undefined } {
-  const [version, , , , time, ...optional] = children(readDer(content));
-  if (!time) throw new DerError('TSTInfo');
-  const nonce = optional.find(({ tag }) => tag === 0x02)?.raw;
-  return { version: smallInteger(required(version)), nonce };
 }

@@ -1,5 +1,6 @@
 import { checkCms, type CmsCheck, type CmsProblem, type SignedContent } from '../cms/check-cms.ts';
-import { child, DerError, readDer, time } from '../der/der-reader.ts';
+import { DerError } from '../der/der-reader.ts';
+import { readTimestampInfo, type TimestampInfo } from './timestamp-info.ts';
 
 /** Result of checking a timestamp token (RFC 3161, 2.4.2) against the data that it should cover. */
 export interface TimestampCheck {
@@ -13,6 +14,8 @@ export interface TimestampCheck {
   problem: 'timestamp_invalid' | 'timestamp_mismatch' | undefined;
   /** Time that the token states (genTime). */
   time: Date | undefined;
+  /** Latest time at which it was made, by the accuracy that it states. */
+  latest: Date | undefined;
 }
 
 /** Problems of old or unusual tokens, which make a token unusable but do not indicate tampering. */
@@ -38,14 +41,14 @@ export function checkTimestampToken(token: Buffer, content: SignedContent): Time
     cms,
     isRight: cms.problems.length === 0 && stated !== undefined,
     problem: harmful.length > 0 ? problem : undefined,
-    time: stated,
+    time: stated?.time,
+    latest: stated?.latest,
   };
 }
 
-// TSTInfo ::= SEQUENCE { version, policy, messageImprint, serialNumber, genTime, … }
-function statedTime({ data }: CmsCheck): Date | undefined {
+function statedTime({ data }: CmsCheck): TimestampInfo | undefined {
   try {
-    return data?.content && time(child(readDer(data.content), 4));
+    return data?.content && readTimestampInfo(data.content);
   } catch (error) {
     if (error instanceof DerError) return undefined;
     throw error;

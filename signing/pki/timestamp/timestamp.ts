@@ -8,7 +8,8 @@ import { SigningError } from '../../signing-error.ts';
 import { TransportError, type Transport } from '../trust-services/transport.ts';
 import { checkTimestampToken } from './timestamp-token.ts';
 import { timestampRequest } from './timestamp-request.ts';
-import { readStatement, readTimestampResponse } from './timestamp-response.ts';
+import { readTimestampInfo } from './timestamp-info.ts';
+import { readTimestampResponse } from './timestamp-response.ts';
 
 /** Timestamp server and the connection to it. */
 export interface TimestampService {
@@ -81,9 +82,7 @@ function checked(token: Buffer, { hash, digest, nonce, host }: Expected): Timest
   const { cms, isRight, time } = checkTimestampToken(token, content);
   const { certificate, certificates, data } = cms;
   if (!isRight || !time || !certificate || !data?.content) throw wrong(host, cms.problems[0] ?? 'unreadable');
-  const statement = readStatement(data.content);
-  if (statement.version !== 1) throw wrong(host, 'version');
-  if (!statement.nonce?.equals(nonce)) throw wrong(host, 'nonce_mismatch');
+  if (!readTimestampInfo(data.content).nonce?.equals(nonce)) throw wrong(host, 'nonce_mismatch');
   for (const one of certificates) describeCertificate(one); // they go into the file with the token
   assertTimestampingCertificate(certificate, { host, time });
   return { token, time, certificate, certificates };

@@ -44,7 +44,7 @@ export function describeIndication(context: IndicationContext): TimedIndication 
     hasProofGap,
     isOutOfOrder: isOutOfOrder(attested?.tokens ?? [], later),
   });
-  return { indication, bestSignatureTime: hasProofGap ? rest.now : provedAt };
+  return { indication, bestSignatureTime: hasProofGap ? rest.now : (attested?.provedAt ?? rest.now) };
 }
 
 /** Returns the indication of a signature timestamp or the token of a document timestamp (5.4). `later`: timestamps over it. */
@@ -59,7 +59,7 @@ export function describeTimestamp(
     problems: trustProblems(judgement, undefined),
     signer: token.cms.certificate && signerFacts(token.cms.certificate, judgement),
     statedTime: undefined,
-    provedAt: new Date(Math.min(now.getTime(), ...proofs.map(({ time }) => time.getTime()))),
+    provedAt: new Date(Math.min(now.getTime(), ...proofs.map(({ latest }) => latest.getTime()))),
     now,
     hasProofGap: proofs.some(hasGap),
     isOutOfOrder: false,

@@ -21,8 +21,13 @@ export interface TrustContext {
 
 /** Time at which a signature is proved to have existed, and the trust in its certificate at that time. */
 export interface Attested {
-  /** Time for which the certificate is judged: the earliest proved time, or else that of the verification. */
+  /**
+   * Time for which the certificate is judged: the earliest proved time, as late as the accuracy of its timestamp permits, or else that
+   * of the verification.
+   */
   at: Date;
+  /** Earliest proved time as its timestamp states it, or else that of the verification. */
+  provedAt: Date;
   /** Time of its best timestamp, trusted or not; undefined without one. */
   time: SignatureTime | undefined;
   judgement: TrustJudgement | undefined;
@@ -37,7 +42,15 @@ export interface JudgedToken {
   token: TimestampCheck;
   /** Time that the token states. */
   time: Date;
+  /** Latest time at which it was made, by the accuracy that it states. */
+  latest: Date;
   judgement: TrustJudgement;
+}
+
+/** Proof of existence: the time that a timestamp states, and the latest that its accuracy permits. */
+interface Proof {
+  time: Date;
+  latest: Date;
 }
 
 /**
@@ -50,38 +63,41 @@ export function attest(
   context: TrustContext,
 ): Map<CheckedSignature, Attested> {
   const found = new Map<CheckedSignature, Attested>();
-  let proved = context.now;
+  let proved: Proof = { time: context.now, latest: context.now };
   for (const signature of signatures.toReversed()) {
     const attested = attestOne(signature, proved, context);
     found.set(signature, attested);
     const { kind, coverage } = signature;
-    if (kind === 'document_timestamp' && coverage && attested.time?.isTrusted)
-      proved = earlier(proved, attested.time.value);
+    const [best] = attested.tokens;
+    if (kind === 'document_timestamp' && coverage && best && isTrustedToken(best))
+      proved = earlier(proved, best);
   }
   return found;
 }
 
-function attestOne(signature: CheckedSignature, proved: Date, context: TrustContext): Attested {
+function attestOne(signature: CheckedSignature, proved: Proof, context: TrustContext): Attested {
   const tokens = signature.timestamps
-    .flatMap((token) => judgeToken(token, proved, context))
+    .flatMap((token) => judgeToken(token, proved.latest, context))
     .toSorted(byTrustAndTime);
   const [best] = tokens;
   const time = best && timeOf(best);
   const isSignature = signature.kind === 'signature';
-  const at = isSignature && time?.isTrusted ? earlier(proved, time.value) : proved;
+  const proof = isSignature && best && isTrustedToken(best) ? earlier(proved, best) : proved;
+  const { time: provedAt, latest: at } = proof;
   const judgement = isSignature ? judge(signature.cms, { at, use: 'signing' }, context) : best?.judgement;
   const parts = [{ token: { cms: signature.cms }, judgement }, ...tokens];
   const hasDamaged = parts.some(({ token, judgement: own }) =>
     hasDamagedCertificate(token.cms?.certificates ?? [], own?.chain ?? []),
   );
-  return { at, time, judgement, tokens, hasDamagedCertificate: hasDamaged };
+  return { at, provedAt, time, judgement, tokens, hasDamagedCertificate: hasDamaged };
 }
 
 function judgeToken(token: TimestampCheck, at: Date, context: TrustContext): JudgedToken[] {
-  const { cms, isRight, time } = token;
+  const { cms, isRight, time, latest } = token;
   const judgement = judge(cms, { at, use: 'timestamping' }, context);
-  if (!isRight || !time || !cms.certificate || !judgement) return [];
-  return [{ token, time, judgement: judgedForTime(judgement, { certificate: cms.certificate, time }) }];
+  if (!isRight || !time || !latest || !cms.certificate || !judgement) return [];
+  const itsJudgement = judgedForTime(judgement, { certificate: cms.certificate, time });
+  return [{ token, time, latest, judgement: itsJudgement }];
 }
 
 /** Takes the trust away if the token states a time at which the certificate of its authority was not valid: the time is wrong then. */
@@ -126,6 +142,10 @@ export const isTrustedToken = ({ judgement }: JudgedToken): boolean => judgement
 
 /** Orders tokens: a signature may have several, in any order, and the earliest trusted one proves the most. */
 const byTrustAndTime = (a: JudgedToken, b: JudgedToken) =>
-  Number(isTrustedToken(b)) - Number(isTrustedToken(a)) || a.time.getTime() - b.time.getTime();
+  Number(isTrustedToken(b)) - Number(isTrustedToken(a)) || a.latest.getTime() - b.latest.getTime();
 
-const earlier = (a: Date, b: Date) => (a < b ? a : b);
+/** Returns the earlier of both times; a proof of a later time takes nothing away from one of an earlier time. */
+function earlier(a: Proof, b: Proof): Proof {
+  const least = (one: Date, other: Date) => (one < other ? one : other);
+  return { time: least(a.time, b.time), latest: least(a.latest, b.latest) };
+}
