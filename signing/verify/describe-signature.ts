@@ -14,7 +14,7 @@ import type { RevisionFinding } from './changes/examine-revision.ts';
 import { qualificationOf, type Qualification } from '../pki/trusted-services/qualification.ts';
 import type { TrustJudgement } from './trust/certificate-trust.ts';
 import { NOT_CHECKED } from './trust/revocation-status.ts';
-import { trustProblems } from './trust/trust-problems.ts';
+import { judgedForStatedTime, trustProblems } from './trust/trust-problems.ts';
 import { securityStore } from './trust/embedded-validation-data.ts';
 
 /** Results of the checks of all signatures of a file. */
@@ -38,10 +38,11 @@ export interface DescribeContext {
 /** Combines all findings on one signature into its report. */
 export function describeSignature(signature: CheckedSignature, context: DescribeContext): SignatureReport {
   const { value, kind, cms, coverage } = signature;
-  const attested = context.attested.get(signature);
+  const proved = context.attested.get(signature);
   const revision = context.revisions.get(signature);
-  const judgement = attested?.judgement;
-  const time = attested?.time ?? statedTime(context.document, signature);
+  const time = proved?.time ?? statedTime(context.document, signature);
+  const judgement = judgedForStatedTime(proved?.judgement, time);
+  const attested = proved && { ...proved, judgement };
   const restrictions = restrictionsOf(context.document, value);
   const stated = statedTime(context.document, signature)?.value;
   const later = timestampsOver(signature, context);
@@ -49,7 +50,7 @@ export function describeSignature(signature: CheckedSignature, context: Describe
     ...signature.problems,
     ...(revision?.problems ?? []),
     ...(attested?.hasDamagedCertificate ? (['certificate_damaged'] as const) : []),
-    ...(cms?.certificate ? trustProblems(attested?.judgement, time) : []),
+    ...(cms?.certificate ? trustProblems(judgement, time) : []),
   ];
   const timed = describeIndication({
     signature,

@@ -37,6 +37,14 @@ export interface RevocationFinding {
   revokedAt: Date | undefined;
   /** Reason (RFC 5280, 5.3.1), such as keyCompromise; '' if none is stated. */
   reason: string;
+  /** Periods in which the certificate was on hold. */
+  holds: readonly Hold[];
+}
+
+/** Period in which a certificate was on hold: its revocation, and the time from which that is known to be lifted. */
+export interface Hold {
+  from: Date;
+  until: Date;
 }
 
 /** Time of a signature. */

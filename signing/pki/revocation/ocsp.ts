@@ -101,7 +101,7 @@ const verifiedStatus = memoizeByContent(
       const { producedAt, nonce } = basic;
       const responder = signer.equals(issuer) ? undefined : signer;
       const nextUpdate = responder ? limitedBy(responder, single.nextUpdate) : single.nextUpdate;
-      const status = { ...single, nextUpdate, producedAt, responder };
+      const status = { ...single, liftedAt: undefined, nextUpdate, producedAt, responder };
       return status.status !== 'revoked' && (isWeak(basic, responder) || isEarlyBy(status))
         ? undefined
         : { status, nonce, notAfter: readPathCertificate(certificate).notAfter };
@@ -222,7 +222,7 @@ function isAuthorizedResponder(certificate: Buffer, issuer: Buffer, at: Date): b
   return isIssuedBy(parseX509(certificate), parseX509(issuer));
 }
 
-type SingleStatus = Omit<RevocationStatus, 'producedAt' | 'responder'>;
+type SingleStatus = Omit<RevocationStatus, 'producedAt' | 'responder' | 'liftedAt'>;
 
 function readSingleResponse(response: DerNode): SingleStatus {
   const [, status, thisUpdate, ...rest] = children(response);

@@ -1,6 +1,6 @@
 /** Revocation status of one certificate in an OCSP response or a CRL. */
 export interface RevocationStatus {
-  /** `unknown` occurs in OCSP responses only. */
+  /** `unknown` occurs in OCSP responses, and for an entry that a complete CRL must not have. */
   status: 'good' | 'revoked' | 'unknown';
   /** Kind of the validation data. */
   source: 'ocsp' | 'crl';
@@ -15,6 +15,8 @@ export interface RevocationStatus {
   nextUpdate: Date | undefined;
   /** Time of the revocation; undefined unless the certificate is revoked. */
   revokedAt: Date | undefined;
+  /** Time from which a hold is known to be lifted; undefined for any other revocation, and while nothing says so. */
+  liftedAt: Date | undefined;
   /** The status is known of certificates that expired at or after this time; undefined if of those only that have not expired. */
   knownSince: Date | undefined;
   /** Name of the CRLReason (RFC 5280, 5.3.1), for example keyCompromise; '' when none is given. */
@@ -57,6 +59,31 @@ const REASONS: Record<number, string> = {
   9: 'privilegeWithdrawn',
   10: 'aACompromise',
 };
+
+/** Reason of a revocation that may be lifted (RFC 5280, 5.3.1). */
+const HOLD = 'certificateHold';
+
+/** Returns whether a status says that the certificate was revoked at a time: before it, and not lifted since. */
+export function isRevokedAt({ status, revokedAt, liftedAt }: RevocationStatus, at: Date): boolean {
+  return status === 'revoked' && revokedAt !== undefined && revokedAt <= at && !(liftedAt && liftedAt <= at);
+}
+
+/** Returns a hold as lifted at a time, unless it is known to be lifted earlier; any other status as it is. */
+export function liftedBy(status: RevocationStatus, time: Date): RevocationStatus {
+  if (status.reason !== HOLD || (status.liftedAt && status.liftedAt <= time)) return status;
+  return { ...status, liftedAt: time };
+}
+
+/**
+ * Returns the statuses of one certificate, with the holds that a newer one lifts by which the certificate is good. When it was lifted is
+ * not stated: it counts from the time for which the newer status is known.
+ */
+export function withLiftedHolds(statuses: readonly RevocationStatus[]): RevocationStatus[] {
+  const goodTimes = statuses.filter(({ status }) => status === 'good').map(({ thisUpdate }) => thisUpdate);
+  return statuses.map((one) =>
+    goodTimes.filter((time) => time > one.thisUpdate).reduce((hold, time) => liftedBy(hold, time), one),
+  );
+}
 
 /** Returns the name of a CRLReason; '' for unspecified or unknown reasons. */
 export function reasonName(code: number | undefined): string {

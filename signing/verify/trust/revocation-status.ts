@@ -1,9 +1,14 @@
-import type { RevocationStatus, RevocationQuestion } from '../../pki/revocation/revocation-response.ts';
+import {
+  isRevokedAt,
+  withLiftedHolds,
+  type RevocationStatus,
+  type RevocationQuestion,
+} from '../../pki/revocation/revocation-response.ts';
 import { statusesFromCrls, type CrlIssuers } from '../../pki/revocation/crl/status-from-crls.ts';
 import { hasOcspNoCheck } from '../../pki/certificates/certificate-extensions.ts';
 import { statusFromOcsp } from '../../pki/revocation/ocsp.ts';
 import { revocationUrls } from '../../pki/revocation/revocation-urls.ts';
-import type { RevocationData, RevocationFinding } from '../report.ts';
+import type { Hold, RevocationData, RevocationFinding } from '../report.ts';
 
 /** Validation data by its origin. */
 export interface ValidationData {
@@ -27,6 +32,7 @@ export const NOT_CHECKED: RevocationFinding = {
   producedAt: undefined,
   revokedAt: undefined,
   reason: '',
+  holds: [],
 };
 
 /** Certificate whose status is determined, and other certificates that may sign CRLs about it. */
@@ -39,15 +45,14 @@ interface Found {
   isEmbedded: boolean;
 }
 
-/** Returns the revocation status of a certificate at a time. A later revocation does not count. */
+/** Returns the revocation status of a certificate at a time. A later revocation does not count, and neither does a lifted hold. */
 export function revocationOf(input: StatusQuestion & { validationData: ValidationData }): RevocationFinding {
   const { embedded, fetched } = input.validationData;
-  const found = [
-    ...responsesIn(embedded, input).map((response) => ({ response, isEmbedded: true })),
-    ...(fetched ? responsesIn(fetched, input) : []).map((response) => ({ response, isEmbedded: false })),
-  ];
+  const inFile = responsesIn(embedded, input);
+  const all = withLiftedHolds([...inFile, ...(fetched ? responsesIn(fetched, input) : [])]);
+  const found = all.map((response, index) => ({ response, isEmbedded: index < inFile.length }));
   const best = bestOf(found, input.at);
-  if (best) return findingOf(best, input.at);
+  if (best) return { ...findingOf(best, input.at), holds: holdsIn(all) };
   const urls = revocationUrls(input.certificate);
   const wasRequested = fetched !== undefined && urls.ocsp.length + urls.crl.length > 0;
   return wasRequested ? { ...NOT_CHECKED, status: 'unknown' } : NOT_CHECKED;
@@ -80,14 +85,15 @@ function isOfRevokedResponder(
   input: StatusQuestion,
 ): boolean {
   if (!responder || hasOcspNoCheck(responder)) return false;
-  return statusesIn(data, { ...input, certificate: responder }).some(
-    ({ revokedAt, reason }) =>
-      revokedAt !== undefined && (revokedAt <= producedAt || reason === 'keyCompromise'),
+  return withLiftedHolds(statusesIn(data, { ...input, certificate: responder })).some(
+    (status) => isRevokedAt(status, producedAt) || status.reason === 'keyCompromise',
   );
 }
 
-function isRevokedAt({ response }: Found, at: Date): boolean {
-  return response.status === 'revoked' && response.revokedAt !== undefined && response.revokedAt <= at;
+function holdsIn(statuses: readonly RevocationStatus[]): Hold[] {
+  return statuses.flatMap(({ revokedAt, liftedAt }) =>
+    revokedAt && liftedAt ? [{ from: revokedAt, until: liftedAt }] : [],
+  );
 }
 
 /**
@@ -98,15 +104,15 @@ function bestOf(found: readonly Found[], at: Date): Found | undefined {
     (a, b) => b.response.thisUpdate.getTime() - a.response.thisUpdate.getTime(),
   );
   return (
-    newestFirst.find((one) => isRevokedAt(one, at)) ??
+    newestFirst.find(({ response }) => isRevokedAt(response, at)) ??
     newestFirst.find(({ response }) => response.status !== 'unknown') ??
     newestFirst[0]
   );
 }
 
-function findingOf({ response, isEmbedded }: Found, at: Date): RevocationFinding {
+function findingOf({ response, isEmbedded }: Found, at: Date): Omit<RevocationFinding, 'holds'> {
   const { source, producedAt, revokedAt, reason } = response;
-  const isRevoked = isRevokedAt({ response, isEmbedded }, at);
+  const isRevoked = isRevokedAt(response, at);
   const status = response.status === 'revoked' ? (isRevoked ? 'revoked' : 'good') : response.status;
   return { status, source, isEmbedded, producedAt, revokedAt, reason };
 }

@@ -2,6 +2,28 @@ import type { SignatureTime } from '../report.ts';
 import type { SignatureProblem } from '../signature-problems.ts';
 import type { TrustJudgement } from './certificate-trust.ts';
 
+/**
+ * Returns the judgement for the time that a signer states without a proof: a hold that was lifted since is a revocation if the
+ * signature claims to be made in it.
+ */
+export function judgedForStatedTime(
+  judgement: TrustJudgement | undefined,
+  time: SignatureTime | undefined,
+): TrustJudgement | undefined {
+  if (judgement?.trust !== 'trusted' || !time || time.isTrusted) return judgement;
+  const hold = judgement.revocation.holds.find(({ from, until }) => from <= time.value && time.value < until);
+  if (!hold) return judgement;
+  const { from: revokedAt } = hold;
+  const revocation = {
+    ...judgement.revocation,
+    status: 'revoked',
+    revokedAt,
+    reason: 'certificateHold',
+  } as const;
+  const pathRevocations = [revocation, ...judgement.pathRevocations.slice(1)];
+  return { ...judgement, trust: 'revoked', revocation, pathRevocations };
+}
+
 /** Returns the problems of a certificate by the trust in it; `time` is the attested or stated time of the signature. */
 export function trustProblems(
   judgement: TrustJudgement | undefined,

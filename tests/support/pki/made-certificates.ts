@@ -67,10 +67,17 @@ export interface ListMaking {
   revoked?: Buffer[];
   extensions?: Buffer[];
   entryExtensions?: Buffer[];
+  thisUpdate?: Date;
 }
 
 /** Makes a CRL (DER; RFC 5280, 5.1). */
-export function listOf({ issuer, revoked = [], extensions = [], entryExtensions = [] }: ListMaking): Buffer {
+export function listOf({
+  issuer,
+  revoked = [],
+  extensions = [],
+  entryExtensions = [],
+  thisUpdate = new Date(Date.now() - DAY / 4),
+}: ListMaking): Buffer {
   const now = Date.now();
   const entries = revoked.map((certificate) =>
     der.sequence(
@@ -83,7 +90,7 @@ export function listOf({ issuer, revoked = [], extensions = [], entryExtensions 
     der.integer(1),
     algorithmOf(issuer.privateKey),
     issuer.name,
-    der.validityTime(new Date(now - DAY / 4)),
+    der.validityTime(thisUpdate),
     der.validityTime(new Date(now + DAY)),
     ...(entries.length > 0 ? [der.sequence(...entries)] : []),
     ...(extensions.length > 0 ? [der.explicit(0, der.sequence(...extensions))] : []),

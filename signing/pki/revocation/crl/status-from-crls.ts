@@ -9,6 +9,7 @@ import { nameKey } from '../../path-validation/names/canonical-name.ts';
 import { readPathCertificate, type PathCertificate } from '../../path-validation/path-certificate.ts';
 import {
   coversMoment,
+  liftedBy,
   reasonName,
   REMOVE_FROM_CRL,
   type RevocationStatus,
@@ -48,7 +49,7 @@ interface PartialStatus {
 }
 
 /**
- * Returns what CRLs state about a certificate at a time (RFC 5280, 6.3): every revocation, every complete CRL
+ * Returns what CRLs state about a certificate at a time (RFC 5280, 6.3): every revocation, lifted holds included, every complete CRL
  * that does not list it, and one status for CRLs that cover all reasons only together. CRLs are ignored that are
  * unreadable, of another scope or issuer, outdated, or not signed by a permitted key.
  */
@@ -67,10 +68,9 @@ export function statusesFromCrls(question: CrlsQuestion): RevocationStatus[] {
     const found = usable
       .filter(({ list }) => !list.baseNumber)
       .flatMap(({ list, reasons }) =>
-        readable(() => {
-          const status = currentStatus(question, list, deltasOf(list, deltas));
-          return status ? [{ status, reasons }] : [];
-        }),
+        readable(() =>
+          currentStatuses(question, list, deltasOf(list, deltas)).map((status) => ({ status, reasons })),
+        ),
       );
     return joined(found);
   });
@@ -91,17 +91,26 @@ function reasonsOf(
   return points.reduce((reasons, point) => reasons | reasonsCovered(list, scoped, point), 0);
 }
 
-/** Returns the status by a CRL and its newest current delta CRL, or by the CRL alone; undefined if outdated. */
-function currentStatus(
+/**
+ * Returns the status by a CRL and its newest current delta CRL, or by the CRL alone, and the revocations by older deltas and the CRL
+ * itself: a delta may lift a hold, from its own time on, and nothing else. Returns none if outdated.
+ */
+function currentStatuses(
   question: CrlsQuestion,
   list: ReadList,
   deltas: readonly ReadList[],
-): RevocationStatus | undefined {
+): RevocationStatus[] {
   const { notAfter } = readPathCertificate(question.certificate);
-  const withDeltas = deltas.map((delta) => statusIn(question, { list, delta }));
-  return [...withDeltas, statusIn(question, { list })].find((status) =>
-    coversMoment(status, { ...question, notAfter }),
-  );
+  const newestFirst = [
+    ...deltas.map((delta) => statusIn(question, { list, delta })),
+    statusIn(question, { list }),
+  ];
+  const start = newestFirst.findIndex((status) => coversMoment(status, { ...question, notAfter }));
+  const [current, ...older] = start < 0 ? [] : newestFirst.slice(start);
+  if (!current) return [];
+  const revocations = older.filter(({ status }) => status === 'revoked');
+  if (current.status !== 'good') return [current, ...revocations];
+  return [current, ...revocations.map((revocation) => liftedBy(revocation, current.thisUpdate))];
 }
 
 function statusIn(
@@ -112,7 +121,7 @@ function statusIn(
     serialNumber: certificateParts(certificate).serialNumber,
     issuerName: readPathCertificate(certificate).issuerName,
   };
-  const entry = (delta && entryOf(delta, listed)) ?? entryOf(list, listed);
+  const [added, complete] = [delta && entryOf(delta, listed), entryOf(list, listed)];
   const { thisUpdate, nextUpdate, knownSince } = delta ?? list;
   const common = {
     source: 'crl',
@@ -120,11 +129,15 @@ function statusIn(
     thisUpdate,
     nextUpdate,
     knownSince,
+    liftedAt: undefined,
     responder: undefined,
   } as const;
-  if (!entry || entry.reason === REMOVE_FROM_CRL)
-    return { ...common, status: 'good', revokedAt: undefined, reason: '' };
-  return { ...common, status: 'revoked', revokedAt: entry.revokedAt, reason: reasonName(entry.reason) };
+  const unlisted = { revokedAt: undefined, reason: '' };
+  const entry = added ?? complete;
+  if (entry && entry.reason !== REMOVE_FROM_CRL)
+    return { ...common, status: 'revoked', revokedAt: entry.revokedAt, reason: reasonName(entry.reason) };
+  // Only a delta CRL may remove a certificate (RFC 5280, 5.3.1): it is open what such an entry of a complete one means.
+  return { ...common, status: complete?.reason === REMOVE_FROM_CRL ? 'unknown' : 'good', ...unlisted };
 }
 
 /** Joins the CRLs that cover some reasons only, if together they cover all. */
@@ -133,9 +146,10 @@ function joined(found: readonly PartialStatus[]): RevocationStatus[] {
     status.status === 'revoked' || reasons === ALL_REASONS;
   const whole = found.filter(isWhole).map(({ status }) => status);
   const parts = found.filter((one) => !isWhole(one));
-  const oldest = parts.map(({ status }) => status).toSorted((a, b) => +a.thisUpdate - +b.thisUpdate)[0];
+  const oldestFirst = parts.map(({ status }) => status).toSorted((a, b) => +a.thisUpdate - +b.thisUpdate);
+  const joint = oldestFirst.find(({ status }) => status === 'unknown') ?? oldestFirst[0];
   const covered = parts.reduce((reasons, part) => reasons | part.reasons, 0);
-  return oldest && covered === ALL_REASONS ? [...whole, oldest] : whole;
+  return joint && covered === ALL_REASONS ? [...whole, joint] : whole;
 }
 
 /** Signatures that are checked with keys of other certificates than the issuer's, which the file may contain in any number. */
