@@ -1,5 +1,6 @@
-import { attribute, forgedCms, type Forgery } from '#support/pki/forged-cms.ts';
-import { certify, holder, nameOf } from '#support/pki/made-certificates.ts';
+import { createHash } from 'node:crypto';
+import { attribute, forgedCms, reference, type Forgery } from '#support/pki/forged-cms.ts';
+import { certify, extension, holder, nameOf } from '#support/pki/made-certificates.ts';
 import { children, readDer, type DerNode } from '../der/der-reader.ts';
 import * as der from '../der/der-writer.ts';
 import { checkCms, contentOf } from './check-cms.ts';
@@ -89,5 +90,56 @@ describe('the attributes of a CMS', () => {
       Buffer.concat([Buffer.from([0xa0, 0x80]), body, Buffer.alloc(2)]),
     );
     expect(problemsOf(cms)).toEqual([]);
+  });
+});
+
+describe('a signer named by a key identifier that two certificates have', () => {
+  const DAY = 86_400_000;
+  const daysFromNow = (days: number) => new Date(Date.now() + days * DAY);
+  const identifier = Buffer.alloc(20, 5);
+  const extensions = [extension(14, der.octetString(identifier), false)];
+  const issuer = holder(nameOf('CN=CA'));
+  const made = (from: number, until: number) =>
+    certify(signer, { issuer, extensions, notBefore: daysFromNow(from), notAfter: daysFromNow(until) });
+  const expired = made(-20, -10);
+  const renewed = made(-10, 10);
+  const unreadable = der.sequence(der.integer(1));
+  const signedAt = (days: number) =>
+    attribute(CMS_OID.signingTime, der.validityTime(new Date(daysFromNow(days).setMilliseconds(0))));
+  const checked = (reference: Buffer[], ...certificates: Buffer[]) =>
+    checkCms(forged({ keyIdentifier: identifier, certificates, reference }), contentOf(CONTENT), {
+      kind: 'signature',
+      needsSigningCertificate: false,
+    });
+  const orders = [
+    [expired, renewed],
+    [renewed, expired],
+  ];
+
+  it.each([
+    ['expired', expired],
+    ['renewed', renewed],
+  ])('is the %s one if the signed attributes refer to it', (_, certificate) => {
+    const hash = createHash('sha256').update(certificate).digest();
+    for (const order of orders) {
+      expect(checked([reference(der.octetString(hash))], ...order)).toMatchObject({
+        problems: [],
+        certificate,
+      });
+      expect(checked([reference(der.octetString(hash))], ...order, unreadable).problems).toEqual([]);
+    }
+  });
+
+  it('is the one that was valid at the stated time without such a reference', () => {
+    for (const order of orders) {
+      expect(checked([signedAt(-15)], ...order)).toMatchObject({ problems: [], certificate: expired });
+      expect(checked([signedAt(-1)], ...order)).toMatchObject({ problems: [], certificate: renewed });
+    }
+  });
+
+  it('is the first without either, and a mismatch if the reference is to none of them', () => {
+    expect(checked([], renewed, expired).certificate).toEqual(renewed);
+    const other = reference(der.octetString(Buffer.alloc(32)));
+    expect(checked([other], renewed, expired).problems).toEqual(['signing_certificate_mismatch']);
   });
 });

@@ -20,6 +20,8 @@ export interface Forgery {
   signWith?: (bytes: Buffer) => Buffer;
   /** Certificate that the signing-certificate attribute names; null leaves the attribute out. */
   boundTo?: Buffer | null;
+  /** Subject key identifier by which the signer is named, instead of issuer and serial number. */
+  keyIdentifier?: Buffer;
   /** Signed attributes in place of the signing-certificate attribute (DER). */
   reference?: Buffer[];
   /** Certificates in the CMS. */
@@ -76,8 +78,8 @@ export function forgedCms(signed: Buffer, key: KeyAndChain, forgery: Forgery): B
   const hash = privateKey.asymmetricKeyType === 'ed448' ? null : digest.name;
   const signWith = forgery.signWith ?? ((bytes: Buffer) => sign(hash, bytes, privateKey));
   const signerInfo = der.sequence(
-    der.integer(1),
-    der.sequence(issuer, serialNumber),
+    der.integer(forgery.keyIdentifier ? 3 : 1),
+    forgery.keyIdentifier ? der.tlv(0x80, forgery.keyIdentifier) : der.sequence(issuer, serialNumber),
     algorithm,
     ...(forgery.hasNoAttributes ? [] : [der.tlv(0xa0, derReader.readDer(attributes).body)]),
     algorithmOf(forgery),
@@ -86,7 +88,7 @@ export function forgedCms(signed: Buffer, key: KeyAndChain, forgery: Forgery): B
   );
   const content = forgery.content ? [der.tlv(0xa0, der.octetString(forgery.content))] : [];
   const signedData = der.sequence(
-    der.integer(1),
+    der.integer(forgery.keyIdentifier ? 3 : 1),
     der.tlv(0x31, algorithm),
     der.sequence(der.objectIdentifier(contentType), ...content),
     ...(certificates.length > 0 ? [der.tlv(0xa0, ...certificates)] : []),

@@ -14,6 +14,8 @@ export interface Making {
   issuer?: Holder;
   /** Extensions (DER). */
   extensions?: Buffer[];
+  notBefore?: Date;
+  notAfter?: Date;
 }
 
 const DAY = 86_400_000;
@@ -43,16 +45,20 @@ export function holder(name: Buffer, curve: 'P-256' | 'ed448' = 'P-256'): Holder
 /** Makes a certificate (DER; RFC 5280, 4.1). */
 export function certify(
   { name, publicKey }: Pick<Holder, 'name' | 'publicKey'>,
-  { issuer, extensions = [] }: Making & { issuer: Holder },
+  {
+    issuer,
+    extensions = [],
+    notBefore = new Date(Date.now() - DAY),
+    notAfter = new Date(Date.now() + DAY),
+  }: Making & { issuer: Holder },
 ): Buffer {
-  const now = Date.now();
   const algorithm = algorithmOf(issuer.privateKey);
   const contents = der.sequence(
     der.explicit(0, der.integer(2)),
     der.unsignedInteger(randomBytes(8)),
     algorithm,
     issuer.name,
-    der.sequence(der.validityTime(new Date(now - DAY)), der.validityTime(new Date(now + DAY))),
+    der.sequence(der.validityTime(notBefore), der.validityTime(notAfter)),
     name,
     publicKey.export({ format: 'der', type: 'spki' }),
     ...(extensions.length > 0 ? [der.explicit(3, der.sequence(...extensions))] : []),
