@@ -1,6 +1,7 @@
 import { keyFacts, MIN_RSA_BITS } from '../certificates/certificate.ts';
 import { certificateHash, isWeakHash, signatureHash } from '../cms/cms-algorithms.ts';
 import type { DerNode } from '../der/der-reader.ts';
+import type { PathCertificate } from './path-certificate.ts';
 import { keyOf } from './working-public-key.ts';
 
 const MIN_CURVE_BITS = 256;
@@ -20,6 +21,14 @@ export function isKeyWeak(publicKeyInfo: Buffer): boolean {
 /** Returns whether collisions are known for the hash of the issuer's signature on a certificate (DER). */
 export function isIssuedWeakly(certificate: Buffer): boolean {
   return isWeakHash(certificateHash(certificate) ?? '');
+}
+
+/**
+ * Returns whether a key on a path is too weak, or a certificate below the trust anchor issued too weakly. `certificates` begins with the
+ * end entity and ends with the trust anchor; `keys` are their keys (SubjectPublicKeyInfo, DER).
+ */
+export function isPathWeak(certificates: readonly PathCertificate[], keys: readonly Buffer[]): boolean {
+  return keys.some(isKeyWeak) || certificates.slice(0, -1).some(({ der }) => isIssuedWeakly(der));
 }
 
 /**

@@ -26,6 +26,7 @@ const anchor = certify(root, { issuer: root, extensions: [CA] });
 const issuing = holder(nameOf('CN=Issuing'));
 const intermediate = certify(issuing, { issuer: root, extensions: [CA] });
 const person = certify(holder(nameOf('O=Alpha', 'CN=Ana')), { issuer: issuing });
+const { directory } = generalName;
 /** keyUsage that permits cRLSign alone. */
 const CRL_SIGN = extension(15, der.tlv(0x03, Buffer.from([1, 0x02])));
 
@@ -66,7 +67,7 @@ function openssl(certificate: Buffer, intermediates: Buffer[]): boolean {
 }
 
 describe('judgeTrust', () => {
-  const { directory, email } = generalName;
+  const { email } = generalName;
   const explicit = extension(36, der.sequence(der.tlv(0x80, Buffer.from([0]))));
   it.each<[string, Buffer[], string]>([
     ['no constraints', [], 'trusted'],
@@ -165,6 +166,30 @@ describe('judgeTrust with CRLs', () => {
     expect(statusBy([signerCertificate], listOf({ issuer: signer }), withdrawn, clear)).toBe('good');
     expect(statusBy([signerCertificate], revoking, withdrawn, clear)).toBe('good');
   });
+
+  it.each([
+    ['of 256 bits', holder(issuing.name), false, 'good'],
+    ['of 224 bits', holder(issuing.name, 'P-224'), false, 'not_checked'],
+    ['whose certificate was issued with SHA-1', holder(issuing.name), true, 'not_checked'],
+  ])(
+    'judges a separate key for CRLs %s, which proves revocations in any case',
+    (_, other, isWeak, expected) => {
+      // A list of the issuer that covers the certificate of the CRL issuer alone
+      const point = der.sequence(der.tlv(0xa0, der.tlv(0xa0, directory(nameOf('CN=Lists')))));
+      const certificate = certify(other, {
+        issuer: issuing,
+        isWeak,
+        extensions: [CRL_SIGN, extension(31, der.sequence(point), false)],
+      });
+      const clear = [
+        listOf({ issuer: issuing, extensions: [extension(28, point)] }),
+        listOf({ issuer: root }),
+      ];
+      expect(statusBy([certificate], ...clear)).toBe('not_checked');
+      expect(statusBy([certificate], listOf({ issuer: other }), ...clear)).toBe(expected);
+      expect(statusBy([certificate], listOf({ issuer: other, revoked: [person] }), ...clear)).toBe('revoked');
+    },
+  );
 
   it('ignores a CRL of an end entity with the name of the issuer, whose certificate states no key usage', () => {
     const namesake = certify(signer, { issuer: issuing });

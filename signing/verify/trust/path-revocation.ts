@@ -2,7 +2,9 @@ import { PathSearch } from '../../pki/path-validation/path-search.ts';
 import { readPathCertificate, type PathCertificate } from '../../pki/path-validation/path-certificate.ts';
 import type { TrustAnchor } from '../../pki/path-validation/trust-anchor.ts';
 import { validatePath } from '../../pki/path-validation/validate-path.ts';
+import { isPathWeak } from '../../pki/path-validation/strength.ts';
 import { directoryKey, distributionPoints } from '../../pki/revocation/crl/distribution-point.ts';
+import type { CrlIssuerTrust } from '../../pki/revocation/crl/status-from-crls.ts';
 import type { RevocationFinding } from '../report.ts';
 import { revocationOf, type ValidationData } from './revocation-status.ts';
 
@@ -39,14 +41,14 @@ export class PathRevocation {
   /**
    * Returns the revocation status of every certificate on the path whose issuer is known, trust anchor
    * excluded. Other certificates than the issuer's may sign its CRLs if they lead to the same trust anchor and
-   * none on their path is revoked or unknown (RFC 5280, 6.3.3 f). `vouching`: CRL issuers for which that is in question.
+   * none on their path is revoked or unknown (RFC 5280, 6.3.3 f); by a weak path they prove revocations only. `vouching`: CRL issuers for which that is in question.
    */
   findings(
     { certificates, anchor, keys }: PathToCheck,
     vouching: readonly Buffer[] = [],
   ): RevocationFinding[] {
-    const isTrusted = (der: Buffer) => anchor !== undefined && this.#isTrusted(der, anchor, vouching);
-    const crlIssuers = { candidates: this.#input.intermediates, isTrusted };
+    const trustIn = (der: Buffer) => anchor && this.#trustIn(der, anchor, vouching);
+    const crlIssuers = { candidates: this.#input.intermediates, trustIn };
     return certificates.slice(0, -1).flatMap(({ der: certificate }, index) => {
       const issuer = certificates[index + 1];
       if (!issuer) return [];
@@ -55,17 +57,26 @@ export class PathRevocation {
     });
   }
 
-  #isTrusted(certificate: Buffer, anchor: TrustAnchor, vouching: readonly Buffer[]): boolean {
-    if (vouching.some((known) => known.equals(certificate))) return isOwnCrlIssuer(certificate);
-    if (vouching.length === MAX_VOUCHING || this.#crlIssuersLeft-- <= 0) return false;
+  #trustIn(
+    certificate: Buffer,
+    anchor: TrustAnchor,
+    vouching: readonly Buffer[],
+  ): CrlIssuerTrust | undefined {
+    // The path of a CRL issuer that vouches for itself is in question already, and its strength with it.
+    if (vouching.some((known) => known.equals(certificate)))
+      return isOwnCrlIssuer(certificate) ? 'strong' : undefined;
+    if (vouching.length === MAX_VOUCHING || this.#crlIssuersLeft-- <= 0) return undefined;
+    let found: CrlIssuerTrust | undefined;
     const { intermediates, at } = this.#input;
     for (const path of new PathSearch({ certificate, intermediates, anchors: [anchor] }).paths()) {
       const { problems, keys } = validatePath(path.certificates, { at });
       if (problems.length > 0) continue;
       const findings = this.findings({ ...path, keys }, [...vouching, certificate]);
-      if (findings.every(({ status }) => status === 'good')) return true;
+      if (!findings.every(({ status }) => status === 'good')) continue;
+      if (!isPathWeak(path.certificates, keys)) return 'strong';
+      found = 'weak';
     }
-    return false;
+    return found;
   }
 }
 

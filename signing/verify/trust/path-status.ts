@@ -2,7 +2,7 @@ import type { PathCertificate } from '../../pki/path-validation/path-certificate
 import { mayIssueFor, isMeantFor, type CertificateUse } from '../../pki/path-validation/certificate-use.ts';
 import type { PathProblem } from '../../pki/path-validation/path-problem.ts';
 import type { PathValidation } from '../../pki/path-validation/validate-path.ts';
-import { isIssuedWeakly, isKeyWeak } from '../../pki/path-validation/strength.ts';
+import { isPathWeak } from '../../pki/path-validation/strength.ts';
 import type { RevocationFinding, TrustStatus } from '../report.ts';
 
 /** Path to a trust anchor and the findings on it. */
@@ -39,7 +39,5 @@ export function statusOf({ certificates, validation, revocations, use }: JudgedP
   if (status) return status;
   if (!endEntity || !isMeantFor(use, endEntity)) return 'wrong_usage';
   if (!issuers.slice(0, -1).every((issuer) => mayIssueFor(use, issuer))) return 'wrong_usage';
-  const isAnyWeak =
-    validation.keys.some(isKeyWeak) || certificates.slice(0, -1).some(({ der }) => isIssuedWeakly(der));
-  return isAnyWeak ? 'weak_key' : 'trusted';
+  return isPathWeak(certificates, validation.keys) ? 'weak_key' : 'trusted';
 }

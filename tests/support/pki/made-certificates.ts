@@ -14,12 +14,15 @@ export interface Making {
   issuer?: Holder;
   /** Extensions (DER). */
   extensions?: Buffer[];
+  /** Signs with ECDSA and SHA-1. */
+  isWeak?: boolean;
   notBefore?: Date;
   notAfter?: Date;
 }
 
 const DAY = 86_400_000;
 const ECDSA_SHA256 = der.sequence(der.objectIdentifier('1.2.840.10045.4.3.2'));
+const ECDSA_SHA1 = der.sequence(der.objectIdentifier('1.2.840.10045.4.1'));
 const ED448 = der.sequence(der.objectIdentifier('1.3.101.113'));
 const algorithmOf = ({ asymmetricKeyType }: KeyObject) =>
   asymmetricKeyType === 'ed448' ? ED448 : ECDSA_SHA256;
@@ -36,7 +39,7 @@ export function nameOf(...attributes: string[]): Buffer {
 }
 
 /** Returns a holder with a new key. */
-export function holder(name: Buffer, curve: 'P-256' | 'ed448' = 'P-256'): Holder {
+export function holder(name: Buffer, curve: 'P-224' | 'P-256' | 'ed448' = 'P-256'): Holder {
   const pair =
     curve === 'ed448' ? generateKeyPairSync('ed448') : generateKeyPairSync('ec', { namedCurve: curve });
   return { name, ...pair };
@@ -48,11 +51,12 @@ export function certify(
   {
     issuer,
     extensions = [],
+    isWeak = false,
     notBefore = new Date(Date.now() - DAY),
     notAfter = new Date(Date.now() + DAY),
   }: Making & { issuer: Holder },
 ): Buffer {
-  const algorithm = algorithmOf(issuer.privateKey);
+  const algorithm = isWeak ? ECDSA_SHA1 : algorithmOf(issuer.privateKey);
   const contents = der.sequence(
     der.explicit(0, der.integer(2)),
     der.unsignedInteger(randomBytes(8)),
@@ -63,6 +67,8 @@ export function certify(
     publicKey.export({ format: 'der', type: 'spki' }),
     ...(extensions.length > 0 ? [der.explicit(3, der.sequence(...extensions))] : []),
   );
+  if (isWeak)
+    return der.sequence(contents, algorithm, der.bitString(sign('sha1', contents, issuer.privateKey)));
   return signedWith(issuer.privateKey, contents);
 }
 

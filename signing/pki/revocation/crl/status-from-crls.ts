@@ -33,13 +33,21 @@ export interface CrlsQuestion extends RevocationQuestion {
 export interface CrlIssuers {
   /** Certificates (DER), in any order. */
   candidates: readonly Buffer[];
-  /** Returns whether the certificate of a CRL's signer leads to the trust anchor of the path in question (RFC 5280, 6.3.3 f). */
-  isTrusted: (certificate: Buffer) => boolean;
+  /** Returns how the certificate of a CRL's signer leads to the trust anchor of the path in question (RFC 5280, 6.3.3 f). */
+  trustIn: (certificate: Buffer) => CrlIssuerTrust | undefined;
 }
+
+/** Trust in a CRL issuer. weak: a key on its path is too short, or a certificate was issued with a weak hash. */
+export type CrlIssuerTrust = 'strong' | 'weak';
 
 /** CRL with its encoding. */
 interface ReadList extends CertificateList {
   der: Buffer;
+}
+
+/** CRL that a permitted key signed. */
+interface SignedList extends ReadList {
+  trust: CrlIssuerTrust;
 }
 
 interface PartialStatus {
@@ -51,7 +59,7 @@ interface PartialStatus {
 /**
  * Returns what CRLs state about a certificate at a time (RFC 5280, 6.3): every revocation, lifted holds included, every complete CRL
  * that does not list it, and one status for CRLs that cover all reasons only together. CRLs are ignored that are
- * unreadable, of another scope or issuer, outdated, or not signed by a permitted key.
+ * unreadable, of another scope or issuer, outdated, or not signed by a permitted key. A weak key proves revocations only.
  */
 export function statusesFromCrls(question: CrlsQuestion): RevocationStatus[] {
   return readable(() => {
@@ -60,10 +68,12 @@ export function statusesFromCrls(question: CrlsQuestion): RevocationStatus[] {
     const read = distinct(question.crls).flatMap((der) =>
       readable(() => [{ ...readCertificateList(der), der }]),
     );
-    const isSigned = signatureCheck(question);
-    const usable = read
-      .map((list) => ({ list, reasons: reasonsOf(list, certificate, points) }))
-      .filter(({ list, reasons }) => reasons !== 0 && isSigned(list));
+    const signerOf = signatureCheck(question);
+    const usable = read.flatMap((list) => {
+      const reasons = reasonsOf(list, certificate, points);
+      const trust = reasons === 0 ? undefined : signerOf(list);
+      return trust ? [{ list: { ...list, trust }, reasons }] : [];
+    });
     const deltas = usable.map(({ list }) => list).filter(({ baseNumber }) => baseNumber);
     const found = usable
       .filter(({ list }) => !list.baseNumber)
@@ -97,14 +107,15 @@ function reasonsOf(
  */
 function currentStatuses(
   question: CrlsQuestion,
-  list: ReadList,
-  deltas: readonly ReadList[],
+  list: SignedList,
+  deltas: readonly SignedList[],
 ): RevocationStatus[] {
   const { notAfter } = readPathCertificate(question.certificate);
-  const newestFirst = [
-    ...deltas.map((delta) => statusIn(question, { list, delta })),
-    statusIn(question, { list }),
-  ];
+  const newestFirst = [...deltas, undefined].flatMap((delta) => {
+    const status = statusIn(question, { list, ...(delta ? { delta } : {}) });
+    const isStrong = list.trust === 'strong' && (!delta || delta.trust === 'strong');
+    return isStrong || status.status === 'revoked' ? [status] : [];
+  });
   const start = newestFirst.findIndex((status) => coversMoment(status, { ...question, notAfter }));
   const [current, ...older] = start < 0 ? [] : newestFirst.slice(start);
   if (!current) return [];
@@ -155,19 +166,30 @@ function joined(found: readonly PartialStatus[]): RevocationStatus[] {
 /** Signatures that are checked with keys of other certificates than the issuer's, which the file may contain in any number. */
 const MAX_OTHER_KEYS = 50;
 
-/** Returns a function that tells whether a permitted key signed a CRL (RFC 5280, 6.3.3 f and g). */
-function signatureCheck({ issuer, issuerKey, crlIssuers }: CrlsQuestion): (list: ReadList) => boolean {
+/**
+ * Returns a function that returns the trust in the permitted key that signed a CRL (RFC 5280, 6.3.3 f and g); undefined if there is none.
+ * The path of the issuer itself is judged for the certificate.
+ */
+function signatureCheck({
+  issuer,
+  issuerKey,
+  crlIssuers,
+}: CrlsQuestion): (list: ReadList) => CrlIssuerTrust | undefined {
   const own = readPathCertificate(issuer);
   let triesLeft = MAX_OTHER_KEYS;
   return (list) => {
-    if (maySign(own, list) && isSignedByKey(list.der, issuerKey ?? own.publicKeyInfo)) return true;
-    return (crlIssuers?.candidates ?? []).some((der) =>
-      readable(() => {
+    if (maySign(own, list) && isSignedByKey(list.der, issuerKey ?? own.publicKeyInfo)) return 'strong';
+    let found: CrlIssuerTrust | undefined;
+    for (const der of crlIssuers?.candidates ?? []) {
+      const [trust] = readable(() => {
         const other = readPathCertificate(der);
         if (isOtherKey(other, list) || !isCrlIssuer(other, list) || triesLeft-- <= 0) return [];
-        return isSignedByKey(list.der, other.publicKeyInfo) && crlIssuers?.isTrusted(der) ? [true] : [];
-      }).includes(true),
-    );
+        return isSignedByKey(list.der, other.publicKeyInfo) ? [crlIssuers?.trustIn(der)] : [];
+      });
+      if (trust === 'strong') return trust;
+      found = trust ?? found;
+    }
+    return found;
   };
 }
 
