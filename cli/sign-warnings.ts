@@ -1,9 +1,10 @@
-import { describeCertificate, isLegibleSize } from '#signing';
+import { certificateMessages } from '#contracts/certificate-messages.ts';
+import { describeCertificate, foreignPurpose, isLegibleSize } from '#signing';
 import type { SignArguments } from './sign-arguments.ts';
 
 /** Warning about a signature that is made nevertheless. */
 export interface SignWarning {
-  code: 'key_rsa_pss_only' | 'place_too_small';
+  code: 'certificate_other_purpose' | 'key_rsa_pss_only' | 'place_too_small';
   message: string;
 }
 
@@ -15,7 +16,17 @@ export function signWarnings(
   const isPssOnly = describeCertificate(certificate).keyType === 'rsa-pss';
   // A signature field of the file has a rectangle of its own.
   const isTooSmall = rectangle !== undefined && fieldName === undefined && !isLegibleSize(rectangle);
-  return [...(isPssOnly ? [PSS_ONLY] : []), ...(isTooSmall ? [TOO_SMALL] : [])];
+  return [
+    ...purposeWarnings(certificate),
+    ...(isPssOnly ? [PSS_ONLY] : []),
+    ...(isTooSmall ? [TOO_SMALL] : []),
+  ];
+}
+
+function purposeWarnings(certificate: Buffer): SignWarning[] {
+  const purpose = foreignPurpose(certificate);
+  const message = purpose && certificateMessages.otherPurpose[purpose];
+  return message ? [{ code: 'certificate_other_purpose', message }] : [];
 }
 
 const PSS_ONLY: SignWarning = {

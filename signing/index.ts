@@ -56,6 +56,7 @@ export type {
   ServiceType,
   TrustedService,
 } from './pki/trusted-services/trusted-service.ts';
+export { foreignPurpose, type ForeignPurpose } from './pki/path-validation/certificate-use.ts';
 export type { TrustAnchor } from './pki/path-validation/trust-anchor.ts';
 
 // Keys and signers

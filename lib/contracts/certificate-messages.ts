@@ -16,6 +16,13 @@ export const certificateMessages = {
   expired: (date: string) => `This certificate expired on ${date}.`,
   notYetValid: (date: string) => `This certificate is valid from ${date} on.`,
   noDigitalSignature: 'This certificate is not meant for digital signatures.',
+  otherPurpose: {
+    servers: 'This certificate is for TLS servers. It says who runs a host, not who signs documents.',
+    code: 'This certificate is for signing programs, not for signing documents.',
+    timestamps: 'This certificate is for timestamps, not for signing documents.',
+    ocsp: 'This certificate is for OCSP responses, not for signing documents.',
+    other: 'The purposes that this certificate states do not include signing documents.',
+  },
   weakKey: (bits: number) =>
     `The key of this certificate has ${bits} bits only. Validators do not accept fewer than 2,048.`,
   revoked: 'This certificate has been revoked by its issuer.',

@@ -5,7 +5,13 @@ import { trustWords } from '#contracts/signature-words.ts';
 import { certificatePath } from '#trust/certificates/certificate-path.ts';
 import { certificateRefusal } from '#trust/certificates/certificate-refusal.ts';
 import { reasonOf } from '#platform/errors/error-response.ts';
-import { assertUsableForSigning, describeCertificate, judgeTrust, SigningError } from '#signing';
+import {
+  assertUsableForSigning,
+  describeCertificate,
+  foreignPurpose,
+  judgeTrust,
+  SigningError,
+} from '#signing';
 import { blocker, good, warning } from './finding.ts';
 
 const DAY = 86_400_000;
@@ -26,7 +32,12 @@ export function certificateFindings(question: CertificateToCheck): PreflightFind
   const { certificate, at } = question;
   const refusal = refusalOf(certificate, at);
   if (refusal) return [refusal];
-  return [...validityFindings(certificate, at), ...pathFindings(question), ...keyFindings(certificate)];
+  return [
+    ...validityFindings(certificate, at),
+    ...purposeFindings(certificate),
+    ...pathFindings(question),
+    ...keyFindings(certificate),
+  ];
 }
 
 export const NO_CERTIFICATE = blocker('certificate', {
@@ -85,6 +96,19 @@ function inDays(days: number): string {
   return days === 1 ? 'in 1 day' : `in ${days} days`;
 }
 
+/** Returns a warning about a certificate that its issuer limits to other purposes, whether its authority is trusted or not. */
+function purposeFindings(certificate: Buffer): PreflightFinding[] {
+  const purpose = foreignPurpose(certificate);
+  if (purpose === undefined) return [];
+  return [
+    warning('certificate', {
+      code: 'certificate_other_purpose',
+      message: certificateMessages.otherPurpose[purpose],
+      advice: NOT_CONFIRMED,
+    }),
+  ];
+}
+
 function pathFindings(question: CertificateToCheck): PreflightFinding[] {
   const { certificate, chain, roots, at } = question;
   const anchors = roots.map((der) => ({ der, source: 'trusted' }));
@@ -98,6 +122,8 @@ function pathFindings(question: CertificateToCheck): PreflightFinding[] {
   });
   if (trust === 'trusted') return [good('certificate', TRUSTED)];
   if (trust === 'untrusted') return [certificatePath(question).lacksIssuer ? INCOMPLETE : UNTRUSTED];
+  // The purpose of the certificate has a warning of its own, which says more.
+  if (trust === 'wrong_usage' && foreignPurpose(certificate) !== undefined) return [];
   return [notConfirmed(trust)];
 }
 
@@ -121,12 +147,15 @@ const PSS_ONLY = warning('certificate', {
   advice: 'Where others have to check the signature, choose a certificate with an ordinary RSA or ECDSA key.',
 });
 
+const NOT_CONFIRMED =
+  'Other people will read that the signature is not confirmed. Choose another certificate.';
+
 /** Warning about a path that leads to a trusted authority but is not valid: the signature will not be confirmed. */
 function notConfirmed(trust: TrustStatus): PreflightFinding {
   return warning('certificate', {
     code: `certificate_${trust}`,
     message: trustWords[trust].meaning,
-    advice: 'Other people will read that the signature is not confirmed. Choose another certificate.',
+    advice: NOT_CONFIRMED,
   });
 }
 

@@ -43,8 +43,26 @@ export function mayIssueFor(use: CertificateUse, issuer: PathCertificate): boole
   });
 }
 
+/** Purpose other than signing documents to which an extended key usage limits a certificate. */
+export type ForeignPurpose = 'servers' | 'code' | 'timestamps' | 'ocsp' | 'other';
+
+const FOREIGN_PURPOSES: readonly (readonly [string, ForeignPurpose])[] = [
+  [SERVER, 'servers'],
+  ['1.3.6.1.5.5.7.3.3', 'code'],
+  [TIME_STAMPING, 'timestamps'],
+  ['1.3.6.1.5.5.7.3.9', 'ocsp'],
+];
+
+/** Returns the purpose of a certificate (DER) whose extended key usage does not permit signing documents; undefined if it does. */
+export function foreignPurpose(certificate: Buffer): ForeignPurpose | undefined {
+  if (isReadableAnd(() => maySignDocuments({ der: certificate }))) return undefined;
+  const states = (id: string) =>
+    isReadableAnd(() => extendedKeyUsages(certificate)?.purposes.includes(id) === true);
+  return FOREIGN_PURPOSES.find(([id]) => states(id))?.[1] ?? 'other';
+}
+
 /** A server's certificate says who runs a host, which a domain validation proves: it needs a purpose of documents besides. */
-function maySignDocuments({ der }: PathCertificate): boolean {
+function maySignDocuments({ der }: Pick<PathCertificate, 'der'>): boolean {
   const purposes = extendedKeyUsages(der)?.purposes;
   if (!purposes) return true;
   if (purposes.includes(SERVER)) return purposes.some((purpose) => DOCUMENT_PURPOSES.has(purpose));
