@@ -42,7 +42,7 @@ npm run sign -- --batch --pfx <file> [options] < lines.jsonl
   --batch                      reads lines {"in": …, "out": …, "password": …}, answers each with a line of JSON
 
 Exit code: 0 signed · 1 refused, or a line failed · 2 wrong usage · 3 unreadable file, certificate or password ·
-4 timestamp server or authority not reachable`;
+4 timestamp server or authority not reachable · 130 interrupted`;
 
 /** Parsed arguments of `npm run sign`. */
 export interface SignArguments {
@@ -202,7 +202,8 @@ function rectangle(value: string, option = '--rect'): Rectangle {
     z.number().check(z.positive()),
   ]);
   const { success } = numbers.safeParse([x, y, width, height]);
-  if (!success || rest.length > 0) throw usageError(`${option} wants four numbers: x,y,width,height`);
+  if (!success || rest.length > 0)
+    throw usageError(`${option} wants four numbers: x,y,width,height; width and height above 0`);
   return { x: x ?? 0, y: y ?? 0, width: width ?? 0, height: height ?? 0 };
 }
 

@@ -4,7 +4,6 @@ import {
   type KeyAndChain,
   openPfx,
   reachableLevel,
-  readCertificateFile,
   readPicture,
   type Signer,
   signerFromKey,
@@ -12,6 +11,7 @@ import {
 } from '#signing';
 import { openTrustServices, type TrustServiceSettings } from '#trust/trust-services/trust-services.ts';
 import { usageError } from './command-error.ts';
+import { readCertificates } from './read-certificates.ts';
 import { askSecret, readSecret } from './read-secret.ts';
 import type { SignArguments } from './sign-arguments.ts';
 import { signWarnings, type SignWarning } from './sign-warnings.ts';
@@ -40,7 +40,7 @@ export interface SignJob extends Omit<SignSettings, 'key' | 'trustServices' | 'o
  * @throws {CommandError | SigningError}
  */
 export async function readSignSettings(args: SignArguments): Promise<SignSettings> {
-  const roots = args.trust.flatMap((file) => readCertificateFile(readFileSync(file)));
+  const roots = args.trust.flatMap(readCertificates);
   const { timestampUrl, allowedHosts } = args;
   const key = await openKey(args);
   const signer = signerFromKey(key);
@@ -63,7 +63,7 @@ export async function readSignSettings(args: SignArguments): Promise<SignSetting
     },
     rectangle: args.rectangle,
     comingSignatures: args.comingSignatures,
-    encryptPassword: readSecret(args.encryptPassword),
+    encryptPassword: readEncryptPassword(args),
     mayOverwrite: args.mayOverwrite,
     warnings: signWarnings(signer.certificate, args),
   };
@@ -76,6 +76,13 @@ export function openSignJob({ key, trustServices, options, ...shared }: SignSett
     signer: signerFromKey(key, { isInThread: true }),
     options: { ...options, trustServices: openTrustServices(trustServices) },
   };
+}
+
+/** @throws {CommandError} usage for an empty password, with which every PDF viewer would open the file. */
+function readEncryptPassword({ encryptPassword }: SignArguments): string | undefined {
+  const password = readSecret(encryptPassword);
+  if (password === '') throw usageError('The password of --encrypt-password is empty.');
+  return password;
 }
 
 async function openKey({ pfx, password, files }: SignArguments): Promise<KeyAndChain> {

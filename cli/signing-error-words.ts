@@ -3,7 +3,8 @@ import type { SigningError, SigningErrorCode } from '#signing';
 
 /** Command-line options that resolve an error, appended to its message. */
 const HINTS: Partial<Record<SigningErrorCode, string>> = {
-  pdf_password_required: 'Options: sign --pdf-password…, verify --password…; see --help.',
+  pdf_password_required:
+    'Options: sign --pdf-password…, verify --password…, "password" in a line of a batch; see --help.',
   field_not_found: 'Without --field, a new one is made.',
   field_already_signed: 'Name another one, or leave --field out.',
   field_locked: 'Name another one, or leave --field out.',

@@ -4,18 +4,19 @@ import { listAnchors } from '#trust/trusted-lists/list-anchors.ts';
 import { readTrustedList } from '#trust/trusted-lists/read-trusted-list.ts';
 import { trustedListProblemWords } from '#contracts/trusted-list-words.ts';
 import { TrustedListError } from '#trust/trusted-lists/trusted-list-error.ts';
-import { describeCertificate, readCertificateFile, type TrustAnchor } from '#signing';
+import { describeCertificate, type TrustAnchor } from '#signing';
 import { CommandError } from './command-error.ts';
 import { EXIT } from './exit-code.ts';
+import { readCertificates } from './read-certificates.ts';
 
 /**
  * Reads trusted lists (ETSI TS 119 612) and returns their services as trust anchors. `signers`: files with the
  * certificates that may sign the lists; a list may name those of another. A list that is out of date is named on
  * standard error.
- * @throws CommandError trusted_list_refused; an error of the file system; SigningError certificate_unreadable
+ * @throws CommandError trusted_list_refused, certificate_unreadable; an error of the file system
  */
 export function trustedListAnchors(files: readonly string[], signers: readonly string[]): TrustAnchor[] {
-  const certificates = signers.flatMap((file) => readCertificateFile(readFileSync(file)));
+  const certificates = signers.flatMap(readCertificates);
   const lists = files.map((file) => ({ file, ...readable(file) }));
   const { accepted, refused } = acceptLists(lists, certificates);
   const [stranger] = refused;

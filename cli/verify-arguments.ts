@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { z } from '#contracts/zod.ts';
 import { usageError } from './command-error.ts';
 import { optionError } from './option-error.ts';
 import type { SecretSources } from './read-secret.ts';
@@ -95,7 +96,9 @@ function parsed(args: string[]) {
 function moment(text: string): Date {
   const hasZone = /(Z|[+-]\d\d:?\d\d)$/.test(text) || !text.includes('T');
   const date = new Date(hasZone ? text : `${text}Z`);
-  if (!/^\d{4}-\d\d-\d\d/.test(text) || Number.isNaN(date.getTime())) {
+  const [day = ''] = /^\d{4}-\d\d-\d\d/.exec(text) ?? [];
+  // Date.parse takes 2026-02-30 as 2 March.
+  if (!z.iso.date().safeParse(day).success || Number.isNaN(date.getTime())) {
     throw usageError(`--at wants a date such as 2026-03-01T12:00:00Z, not ${text}`);
   }
   return date;

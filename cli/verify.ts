@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { presentReport } from '#trust/verification/present-report.ts';
 import { httpTransport } from '#trust/trust-services/http-transport.ts';
 import {
-  readCertificateFile,
   type PdfReport,
   type Transport,
   type TrustAnchor,
@@ -14,6 +12,7 @@ import {
 import { checkEvidence } from './check-evidence.ts';
 import { asCommandError } from './command-error.ts';
 import { EXIT, worse, type ExitCode } from './exit-code.ts';
+import { readCertificates } from './read-certificates.ts';
 import { readSecret } from './read-secret.ts';
 import { reportText } from './report-text.ts';
 import { writeValidationReport } from './write-validation-report.ts';
@@ -49,9 +48,7 @@ async function run(args: VerifyArguments | undefined): Promise<ExitCode> {
 }
 
 async function trustedBy({ trust, trustedLists, listSigners }: VerifyArguments): Promise<TrustAnchor[]> {
-  const named = trust
-    .flatMap((file) => readCertificateFile(readFileSync(file)))
-    .map((der) => ({ der, source: 'uploaded' }));
+  const named = trust.flatMap(readCertificates).map((der) => ({ der, source: 'uploaded' }));
   if (trustedLists.length === 0) return named;
   const { trustedListAnchors } = await import('./trusted-lists.ts'); // XML is seldom needed, and slow to load
   return [...named, ...trustedListAnchors(trustedLists, listSigners)];

@@ -176,6 +176,24 @@ describe('npm run sign', () => {
       1,
       /must lie within the page/,
     ],
+    [
+      'a rectangle without a size',
+      ['in.pdf', 'out.pdf', ...KEY, '--rect', '10,10,0,0'],
+      2,
+      /width and height above 0/,
+    ],
+    [
+      'a trusted certificate that is a PDF',
+      ['in.pdf', 'out.pdf', ...KEY, '--trust', 'in.pdf'],
+      3,
+      /not a file of certificates \(PEM or DER\): in\.pdf$/m,
+    ],
+    [
+      'an empty password to encrypt with',
+      ['in.pdf', 'out.pdf', ...KEY, '--encrypt-password', ''],
+      2,
+      /--encrypt-password is empty/,
+    ],
     ['an option for a value', ['in.pdf', 'out.pdf', ...KEY, '--reason', '-x'], 2, /--reason wants a value/],
   ])('refuses %s and changes no file', async (_, args, exit, words) => {
     const before = filesInFolder();
@@ -347,7 +365,8 @@ describe('npm run verify', () => {
   it('verifies as of the time of --at', async () => {
     await run('sign', ['in.pdf', 'out.pdf', ...KEY]);
     expect((await run('verify', ['out.pdf', ...TRUST, '--at', '2099-01-01'])).exit).toBe(1);
-    expect((await run('verify', ['out.pdf', ...TRUST, '--at', 'yesterday'])).exit).toBe(2);
+    for (const at of ['yesterday', '2026-02-30', '2026-13-01T12:00:00Z'])
+      expect((await run('verify', ['out.pdf', ...TRUST, '--at', at])).exit).toBe(2);
   });
 });
 
