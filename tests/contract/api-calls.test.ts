@@ -4,15 +4,17 @@ import { API_CALLS_PER_MINUTE } from '#contracts/api-key.ts';
 import { ApiScope } from '#contracts/api-scope.ts';
 import type { Call } from '#contracts/call.ts';
 import { ALL_CALLS } from '#contracts/calls.ts';
-import type { Document } from '#contracts/document.ts';
+import { changeDocuments, type Document } from '#contracts/document.ts';
 import { decideApproval } from '#contracts/document-decision.ts';
 import { getDocuments } from '#contracts/document-list.ts';
 import { Envelope } from '#contracts/envelope.ts';
 import { Evidence, getEvidence } from '#contracts/evidence.ts';
+import { getInvitation } from '#contracts/invitation.ts';
 import { alteredEvents } from '#platform/audit/evidence-events.ts';
 import { allowKeySigning, loggedCalls, newRobot, setKey, type Robot } from '#support/service/api-keys.ts';
 import { mailsArrived } from '#support/service/arrived-mails.ts';
 import { fetchCall, outcome, send, type Credentials } from '#support/service/client.ts';
+import { guestAddress, tokenMailedTo } from '#support/service/guests.ts';
 import { openOffice, type Office } from '#support/service/signed-in-office.ts';
 import { assign, FORM } from '#support/service/signing-calls.ts';
 import { uploaded } from '#support/service/upload-calls.ts';
@@ -126,6 +128,17 @@ describe('what a key does', () => {
     expect(mails.map(({ subject }) => subject)).toContainEqual(
       expect.stringContaining('API key Billing robot cancelled'),
     );
+  });
+
+  it('OS-04 names a guest by address, who is invited in the name of the creator of the key', async () => {
+    const email = guestAddress();
+    const signatory = { email, serial_number: 1, pages_to_sign: [1] };
+    const body = { instance_ids: [document.id], purpose: 'add_signatory', signatory_data: [signatory] };
+    const added = await outcome(changeDocuments, await fetchCall(changeDocuments, { body }, robot));
+    expect([added.status, added.code]).toEqual([200, undefined]);
+    expect((await seenBy(robot))!.status).toBe('in_progress');
+    const params = { token: await tokenMailedTo(email) };
+    expect((await send(getInvitation, { params })).data.invited_by).toBe(people.owner.fullName);
   });
 
   it.each(['reject', 'sign'])('OS-04 excludes to %s for a member, its creator included', async (status) => {

@@ -1,5 +1,6 @@
 import { MAX_GUESTS_PER_HOUR, MAX_GUESTS_PER_USER_AND_HOUR } from '#contracts/limits.ts';
 import { recordActivity, type Actor } from '../audit/record-activity.ts';
+import { accountableUser } from '../auth/caller.ts';
 import type { Transaction } from '../database.ts';
 import { AppError } from '../errors/app-error.ts';
 import { errorKinds } from '../errors/error-kind.ts';
@@ -71,7 +72,8 @@ export async function inviteGuests(
 }
 
 async function assertMayInvite(tx: Transaction, caller: Actor): Promise<void> {
-  const recent = await countRecentGuests(tx, caller);
+  const { organizationId } = caller;
+  const recent = await countRecentGuests(tx, { organizationId, userId: accountableUser(caller) });
   const isWithin =
     recent.byOrganization <= MAX_GUESTS_PER_HOUR && recent.byUser <= MAX_GUESTS_PER_USER_AND_HOUR;
   if (!isWithin) throw new AppError(guestErrors.too_many_guests);
@@ -103,13 +105,13 @@ async function invitationFor(
 
 /** Inserts an invitation as a guest and returns its token. */
 async function invite(tx: Transaction, caller: Actor, email: string): Promise<string> {
-  const { organizationId, userId } = caller;
+  const { organizationId } = caller;
   const token = newInvitationToken();
   const id = await insertInvitation(tx, {
     organizationId,
     email,
     roleId: await findGuestRole(tx, organizationId),
-    invitedBy: userId,
+    invitedBy: accountableUser(caller),
     tokenHash: invitationHash(token),
   });
   const details = { email, role: 'Guest' };
@@ -123,7 +125,7 @@ async function invite(tx: Transaction, caller: Actor, email: string): Promise<st
  * @throws AppError too_many_guests
  */
 export async function renewGuestInvitation(tx: Transaction, caller: Actor, email: string): Promise<string> {
-  const { organizationId, userId } = caller;
+  const { organizationId } = caller;
   await lockOrganization(tx, organizationId);
   const open = await findInvitationOf(tx, organizationId, email);
   if (!open) {
@@ -132,7 +134,7 @@ export async function renewGuestInvitation(tx: Transaction, caller: Actor, email
     return made;
   }
   const token = newInvitationToken();
-  const renewal = { tokenHash: invitationHash(token), invitedBy: userId };
+  const renewal = { tokenHash: invitationHash(token), invitedBy: accountableUser(caller) };
   await renewInvitation(tx, { organizationId, id: open.id }, renewal);
   return token;
 }
