@@ -71,6 +71,8 @@ interface CallParts extends CallHead {
   readonly apiScope?: ApiScope;
   /** Schema that the body must also match in a call by API key; absent if keys may send every body. */
   readonly apiBody?: z.ZodType;
+  /** Summary for API keys, where it differs from that for members; at most what `apiBody` permits. */
+  readonly apiSummary?: string;
 }
 
 /** Statuses with which a service responds if it has no call of this path and method. */

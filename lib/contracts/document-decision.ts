@@ -27,6 +27,7 @@ export const decideApproval = defineCall({
   apiBody: z.extend(z.omit(Decision, { undo_id: true }), {
     status: z.literal('cancel', 'An API key can only cancel.'),
   }),
+  apiSummary: 'Cancels the signing of documents that are under way.',
   summary: 'Rejects, cancels or marks as signed.',
   body: Decision,
 });

@@ -151,6 +151,7 @@ export const changeDocuments = defineCall({
   permission: ['documents', 'write'],
   apiScope: 'documents write',
   apiBody: z.discriminatedUnion('purpose', [AddSignatories, AssignWorkflow]),
+  apiSummary: 'Names the signatories of documents, or assigns a workflow, and starts the signing.',
   summary:
     'Names the signatories of documents, or assigns a workflow, and starts the signing; replaces a signatory; sets a due date; or removes documents.',
   body: z.discriminatedUnion('purpose', [

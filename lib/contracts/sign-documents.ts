@@ -54,6 +54,8 @@ export const signDocuments = defineCall({
     ),
     sign_mode: z.literal('pfx', 'An API key signs with a certificate file.'),
   }),
+  apiSummary:
+    "Signs documents without signatories with the organization's certificate, which completes them; each gains a version.",
   summary:
     "Signs documents with the reader's certificate; each gains a version. An API key signs documents without signatories with the organization's certificate, which completes them.",
   body: SignDocuments,

@@ -86,6 +86,17 @@ describe('the proxy for API keys', () => {
     },
   );
 
+  it('OS-04 answers HEAD with the headers of GET', async () => {
+    const send = await serve((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/pdf', 'content-length': '35829' }).end();
+    });
+    const path = `/document/${ID}/attachment`;
+    const { status, headers, text } = await send(path, { method: 'HEAD' });
+    expect([status, headers.get('content-length'), text]).toEqual([200, '35829', '']);
+    expect(seen.map(({ method, url }) => [method, url])).toEqual([['HEAD', `/document${path}`]]);
+    expect((await send('/sign-document', { method: 'HEAD' })).status).toBe(404);
+  });
+
   it.each([
     ['no header', {}],
     ['a session token', { authorization: `Bearer ${'x'.repeat(43)}` }],

@@ -45,7 +45,7 @@ export async function handleForKey(
   const path = pathname.slice(API_BASE.length);
   const authorization = request.headers.get('authorization') ?? '';
   if (!API_KEY.test(/^Bearer +(.*)$/i.exec(authorization)?.[1] ?? '')) return keyRequiredResponse();
-  const call = findApiCall(request.method, path);
+  const call = findApiCall(request.method === 'HEAD' ? 'GET' : request.method, path); // RFC 9110, 9.3.2
   if (!call) return notFoundResponse();
   const credentials = {
     authorization,

@@ -1,6 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { ALL_CALLS } from '#contracts/calls.ts';
-import { exampleOf, jsonSchemaOf } from './json-schema.ts';
+import type { z } from '#contracts/zod.ts';
+import { FIELD_NOTES } from './field-notes.ts';
+import { exampleOf, jsonSchemaOf, type JsonSchema } from './json-schema.ts';
 import { openApiDocument } from './openapi-document.ts';
 
 const MARKED = ALL_CALLS.filter(({ apiScope }) => apiScope);
@@ -12,6 +14,10 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     ...operation,
   })),
 );
+
+/** Returns the fields of a body, of all of its variants. */
+const bodyFields = (schema: JsonSchema | undefined): [string, JsonSchema][] =>
+  [schema ?? {}, ...(schema?.oneOf ?? [])].flatMap(({ properties = {} }) => Object.entries(properties));
 
 describe('the OpenAPI document', () => {
   it('OS-04 is valid OpenAPI 3.1', async () => {
@@ -40,6 +46,38 @@ describe('the OpenAPI document', () => {
     const body = document.paths['/document-approval']!.post!.requestBody!.content['application/json']!;
     expect(body.schema.properties!['status']).toMatchObject({ const: 'cancel' });
     expect(JSON.stringify(document.paths['/document']!.patch)).not.toContain('"remove"');
+  });
+
+  it('OS-04 says of a call no more than a key may do', () => {
+    expect(document.paths['/document']!.patch!.summary).not.toMatch(/remove|replace/);
+    expect(document.paths['/document-approval']!.post!.summary).not.toMatch(/reject|mark/i);
+    expect(document.paths['/sign-document']!.post!.summary).not.toMatch(/reader/);
+  });
+
+  it('OS-04 describes fields by their names in the calls', () => {
+    const described = operations.flatMap(({ method, path, parameters, requestBody }) => [
+      ...parameters.map(({ name, description }) => ({ call: `${method} ${path}`, name, description })),
+      ...bodyFields(requestBody?.content['application/json']?.schema).map(([name, { description }]) => ({
+        call: `${method} ${path}`,
+        name,
+        description,
+      })),
+    ]);
+    for (const [call, notes] of Object.entries(FIELD_NOTES))
+      for (const [name, description] of Object.entries(notes))
+        expect(described).toContainEqual({ call, name, description });
+    const { properties } = document.paths['/document']!.post!.requestBody!.content['multipart/form-data']!.schema;
+    expect(properties!['file']!.description).toMatch(/^At most 10 MB; the file name ends in \.pdf\. One file, /);
+  });
+
+  it('OS-04 names the page sizes that the lists accept', () => {
+    for (const [call, notes] of Object.entries(FIELD_NOTES)) {
+      const { query } = MARKED.find(({ method, path }) => `${method} ${path}` === call)!;
+      const sizes = [...(notes['pageSize'] ?? '').matchAll(/\d+/g)].map(Number);
+      const pageSize = query?.shape['pageSize'] as z.ZodType | undefined;
+      expect(sizes.map((size) => pageSize?.parse(String(size)))).toEqual(sizes);
+      expect(pageSize?.parse('30')).toBe(sizes.at(-1));
+    }
   });
 
   it.each(

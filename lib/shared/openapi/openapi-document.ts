@@ -5,6 +5,7 @@ import { ALL_CALLS } from '#contracts/calls.ts';
 import { Envelope } from '#contracts/envelope.ts';
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_HOURS } from '#contracts/limits.ts';
 import { z } from '#contracts/zod.ts';
+import { fieldNote, fileNote, withFieldNotes } from './field-notes.ts';
 import { exampleOf, jsonSchemaOf, type JsonSchema } from './json-schema.ts';
 
 /** Parameter of an operation. Lists and objects in a query are JSON texts. */
@@ -89,10 +90,10 @@ function operationOf(call: Call, scope: ApiScope): OpenApiOperation {
   const content = bodyOf(call);
   return {
     operationId: operationId(call),
-    summary: call.summary,
+    summary: call.apiSummary ?? call.summary,
     description: `Needs the scope “${scope}”.`,
     tags: [scope],
-    parameters: [...fieldsOf(call.params, 'path'), ...fieldsOf(call.query, 'query'), ...idempotencyOf(call)],
+    parameters: [...fieldsOf(call, 'path'), ...fieldsOf(call, 'query'), ...idempotencyOf(call)],
     ...(content ? { requestBody: { required: true, content } } : {}),
     responses: {
       '200': { description: 'It worked.', content: answerOf(call) },
@@ -105,18 +106,22 @@ function operationOf(call: Call, scope: ApiScope): OpenApiOperation {
 const operationId = ({ method, path }: Call) =>
   [method.toLowerCase(), ...path.split(/[^A-Za-z0-9]+/).filter(Boolean)].join('_');
 
-function fieldsOf(schema: z.ZodObject | undefined, place: 'path' | 'query'): OpenApiParameter[] {
+function fieldsOf(call: Call, place: 'path' | 'query'): OpenApiParameter[] {
+  const schema = place === 'path' ? call.params : call.query;
   if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchemaOf(schema, 'input');
   return Object.entries(properties).map(([name, field]) => ({
     name,
     in: place,
     required: place === 'path' || required.includes(name),
+    ...describedBy(fieldNote(call, name)),
     ...(field.items || field.properties
       ? { content: { 'application/json': { schema: field } } }
       : { schema: field }),
   }));
 }
+
+const describedBy = (description: string | undefined) => (description === undefined ? {} : { description });
 
 function idempotencyOf({ method, answer }: Call): OpenApiParameter[] {
   if (method === 'GET' || answer === 'file') return [];
@@ -133,11 +138,12 @@ function idempotencyOf({ method, answer }: Call): OpenApiParameter[] {
 
 const FILE: JsonSchema = { type: 'string', format: 'binary' };
 
-function bodyOf({ body, apiBody, bodyType }: Call): Content | null {
+function bodyOf(call: Call): Content | null {
+  const { body, apiBody, bodyType } = call;
   if (!body) return null;
-  const schema = jsonSchemaOf(apiBody ?? body, 'input');
+  const schema = withFieldNotes(call, jsonSchemaOf(apiBody ?? body, 'input'));
   if (bodyType !== 'multipart') return { 'application/json': { schema, example: exampleOf(schema) } };
-  const properties = { ...schema.properties, file: FILE }; // the file comes last
+  const properties = { ...schema.properties, file: { ...FILE, description: fileNote(call) } }; // the file comes last
   return { 'multipart/form-data': { schema: { ...schema, properties, required: ['file'] } } };
 }
 
