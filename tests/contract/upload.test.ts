@@ -219,6 +219,17 @@ describe('an upload that is interrupted', () => {
     await expectNothingKept(member, file);
   });
 
+  it.each(['file', 'other'])('DC-05 is refused when a second file follows as “%s”', async (name) => {
+    const { member } = await openOffice();
+    const file = uniquePdf();
+    const form = new FormData();
+    for (const each of ['file', name])
+      form.append(each, new Blob([new Uint8Array(file)], { type: 'application/pdf' }), 'letter.pdf');
+    const refused = await fetchCall(uploadDocument, {}, member, { body: form });
+    expect([refused.status, await refused.json()]).toMatchObject([400, { code: 'too_many_files' }]);
+    await expectNothingKept(member, file);
+  });
+
   it('DC-05 is refused when the form has no end, and stores nothing', async () => {
     const { member } = await openOffice();
     const file = uniquePdf();

@@ -4,7 +4,8 @@ import { DEFAULT_PAGE_SIZE, DOCUMENT_PAGE_SIZES, MEGABYTE, PAGE_SIZES } from '#c
 import type { JsonSchema } from './json-schema.ts';
 
 const PAGES = {
-  pageIndex: 'Number of the page, from 0. The last page is reached when all pages together hold `total` rows.',
+  pageIndex:
+    'Number of the page, from 0. The last page is reached when all pages together hold `total` rows.',
   pageSize: pageSizeNote(PAGE_SIZES),
 };
 

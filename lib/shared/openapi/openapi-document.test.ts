@@ -66,8 +66,11 @@ describe('the OpenAPI document', () => {
     for (const [call, notes] of Object.entries(FIELD_NOTES))
       for (const [name, description] of Object.entries(notes))
         expect(described).toContainEqual({ call, name, description });
-    const { properties } = document.paths['/document']!.post!.requestBody!.content['multipart/form-data']!.schema;
-    expect(properties!['file']!.description).toMatch(/^At most 10 MB; the file name ends in \.pdf\. One file, /);
+    const { properties } =
+      document.paths['/document']!.post!.requestBody!.content['multipart/form-data']!.schema;
+    expect(properties!['file']!.description).toMatch(
+      /^At most 10 MB; the file name ends in \.pdf\. One file, /,
+    );
   });
 
   it('OS-04 names the page sizes that the lists accept', () => {

@@ -50,6 +50,10 @@ export const platformErrors = errorKinds({
   upload_refused: { status: 422, message: 'This file cannot be taken.' },
   upload_too_large: { status: 413, message: 'The file exceeds the maximum size.' },
   upload_type_refused: { status: 415, message: 'This is not an accepted file type.' },
+  too_many_files: {
+    status: 400,
+    message: 'A request takes one file. Send each file in a request of its own.',
+  },
   upload_incomplete: { status: 400, message: 'The file did not arrive completely.' },
   upload_gone: { status: 410, message: 'The parts of this file are not kept any more. Upload it again.' },
   upload_offset_wrong: { status: 409, message: 'Another part of this file is expected.' },

@@ -9,7 +9,7 @@ export interface IncomingFile {
   /** File name as the sender gave it: not checked, possibly with a path. */
   name: string;
   stream: Readable;
-  /** Reads the rest of the form. @throws AppError upload_incomplete when the connection ends before it */
+  /** Reads the rest of the form. @throws AppError upload_incomplete when the connection ends before it; too_many_files */
   finish(): Promise<void>;
 }
 
@@ -44,16 +44,21 @@ export async function readMultipart(request: FastifyRequest): Promise<IncomingFo
 
 /**
  * Reads the next part of a form.
- * @throws AppError invalid_request when the body is not the form that its content type names
+ * @throws AppError invalid_request when the body is not the form that its content type names; too_many_files
  */
 async function readPart(parts: AsyncIterator<Multipart>): Promise<IteratorResult<Multipart>> {
   try {
     return await parts.next();
   } catch (cause) {
+    if (isSecondFile(cause)) throw new AppError(platformErrors.too_many_files, { cause });
     if (cause instanceof Error && 'code' in cause) throw cause; // a limit, or a connection that ended
     throw new AppError(platformErrors.invalid_request, { cause }); // busboy has no codes for what it cannot parse
   }
 }
+
+/** Returns whether the error says that the form holds more files than LIMITS permit. */
+const isSecondFile = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'FST_FILES_LIMIT';
 
 function incomingFile(
   part: Extract<Multipart, { type: 'file' }>,
@@ -69,7 +74,8 @@ function incomingFile(
           if (next.value.type === 'file') next.value.file.resume();
         }
       } catch (cause) {
-        throw new AppError(platformErrors.upload_incomplete, { cause });
+        const kind = isSecondFile(cause) ? 'too_many_files' : 'upload_incomplete';
+        throw new AppError(platformErrors[kind], { cause });
       }
     },
   };

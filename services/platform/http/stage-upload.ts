@@ -8,7 +8,7 @@ import { platformErrors } from '../errors/platform-errors.ts';
 
 /**
  * Stages an uploaded file as a blob, with its size and SHA-256.
- * @throws AppError upload_refused, upload_too_large, upload_incomplete, storage_full; then no bytes are kept
+ * @throws AppError upload_refused, upload_too_large, upload_incomplete, too_many_files, storage_full; then no bytes are kept
  */
 export async function stageUpload(
   blobs: Pick<BlobStore, 'stage'>,
@@ -40,6 +40,7 @@ export async function readUpload(file: IncomingFile, limits: UploadLimits): Prom
     await file.finish();
   } catch (error) {
     if (error instanceof BlobTooLarge) throw uploadRefusal(file.name, uploadMessages.tooLarge(file.name));
+    if (error instanceof AppError && !isIncomplete(error)) throw error; // a second file
     throw incomplete(file.name, error); // only the stream can have failed
   }
   const problem = firstFileProblem({ name: file.name, size }, limits);
