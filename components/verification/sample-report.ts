@@ -75,6 +75,7 @@ export function sampleReport(
     sha256: 'ab'.repeat(32),
     page_count: 2,
     is_encrypted: false,
+    is_damaged: false,
     verified_at: '2026-11-06T08:00:00.000Z',
     verdict: signatures.length === 0 ? 'unsigned' : 'valid',
     signed_revisions: signatures.length,

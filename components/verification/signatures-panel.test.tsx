@@ -148,6 +148,16 @@ describe('useSignaturesPanel', () => {
     expect(within(panel).queryByRole('list')).not.toBeInTheDocument();
   });
 
+  it('says that a document is damaged instead of calling it unsigned', async () => {
+    const data = sampleReport([], { verdict: 'unknown', is_damaged: true });
+    serve({ success: '1', message: '', data });
+    show();
+    await open('Signatures: No signature was found, and the file is damaged');
+    expect(screen.getByRole('complementary', { name: 'Signatures' })).toHaveTextContent(
+      'A signature may have been lost with them.',
+    );
+  });
+
   it('opens a panel beside the pages that links to them', async () => {
     serve({ success: '1', message: '', data: TWO });
     const onPage = show();

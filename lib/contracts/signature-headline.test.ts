@@ -11,7 +11,9 @@ const whole = (verdict: Verdict, signatures: SignatureFinding[], unreachable = 0
   verdict,
   signatures,
   unreachable_signatures: unreachable,
+  is_damaged: false,
 });
+const damaged = (...facts: Parameters<typeof whole>) => ({ ...whole(...facts), is_damaged: true });
 
 describe('headlineOf', () => {
   it.each<[Verdict, SignatureFinding[], string]>([
@@ -67,6 +69,24 @@ describe('headlineOf', () => {
     expect(headlineOf(whole('invalid', persons('invalid', 'valid'), 2))).toBe(
       '1 of 2 signatures is not valid, and 2 others in the file cannot be reached',
     );
+  });
+});
+
+describe('a damaged file', () => {
+  it('is never called unsigned, because a signature may have been lost', () => {
+    expect(headlineOf(damaged('unknown', []))).toBe('No signature was found, and the file is damaged');
+    expect(documentMeaningOf(damaged('unknown', []))).toContain('A signature may have been lost with them.');
+  });
+
+  it('is reported beside the signatures that it still has', () => {
+    const [cut, earlier] = [damaged('invalid', persons('invalid')), damaged('unknown', persons('valid'))];
+    expect(headlineOf(cut)).toBe('The signature is not valid, and the file is damaged');
+    expect(headlineOf(earlier)).toBe('The signature is valid, and the file is damaged');
+    expect(documentMeaningOf(cut)).toContain('Ask for the document again. Do not rely on this document');
+  });
+
+  it('with a signature that cannot be reached is reported by that', () => {
+    expect(headlineOf(damaged('unknown', [], 1))).toBe('A signature in the file cannot be reached');
   });
 });
 

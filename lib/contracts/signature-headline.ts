@@ -1,17 +1,23 @@
 import type { SignatureFinding, SignatureVerdict, VerificationReport } from './signature-report.ts';
 
 /** Part of a report that determines headline and meaning. */
-type WholeFile = Pick<VerificationReport, 'verdict' | 'signatures' | 'unreachable_signatures'>;
+type WholeFile = Pick<VerificationReport, 'verdict' | 'signatures' | 'unreachable_signatures' | 'is_damaged'>;
 
 /** Returns the headline of a verification: one sentence about the whole file. */
-export function headlineOf({ verdict, signatures, unreachable_signatures: lost }: WholeFile): string {
-  if (lost === 0)
-    return verdict === 'unsigned' ? 'This document is not signed' : verdictHeadline(verdict, signatures);
-  const cannot = `${lost === 1 ? 'a signature' : `${lost} signatures`} in the file cannot be reached`;
-  if (signatures.length === 0) return capitalized(cannot);
+export function headlineOf(report: WholeFile): string {
+  const { verdict, signatures, unreachable_signatures: lost, is_damaged } = report;
+  if (signatures.length === 0) return headlineWithout(report);
   const isAllValid = signatures.every((signature) => signature.verdict === 'valid');
-  const ofOthers = verdictHeadline(isAllValid || verdict === 'unsigned' ? 'valid' : verdict, signatures);
-  return `${ofOthers}, and ${lost === 1 ? 'another' : `${lost} others`} in the file cannot be reached`;
+  const ofFound = verdictHeadline(isAllValid || verdict === 'unsigned' ? 'valid' : verdict, signatures);
+  if (lost > 0)
+    return `${ofFound}, and ${lost === 1 ? 'another' : `${lost} others`} in the file cannot be reached`;
+  return is_damaged ? `${ofFound}, and the file is damaged` : ofFound;
+}
+
+/** Returns the headline for a file without a signature that can be checked. */
+function headlineWithout({ unreachable_signatures: lost, is_damaged }: WholeFile): string {
+  if (lost > 0) return `${lost === 1 ? 'A signature' : `${lost} signatures`} in the file cannot be reached`;
+  return is_damaged ? 'No signature was found, and the file is damaged' : 'This document is not signed';
 }
 
 /** Number of signatures, or of document timestamps, with a verdict. Timestamps are not counted as signatures. */
@@ -91,13 +97,23 @@ const DOCUMENT_VERDICT_MEANING: Record<VerificationReport['verdict'], string> = 
 };
 
 /** Returns the sentences below the headline: what the verdict means for the whole file, and advice. */
-export function documentMeaningOf({ verdict, signatures, unreachable_signatures: lost }: WholeFile): string {
-  if (lost === 0) return DOCUMENT_VERDICT_MEANING[verdict];
-  const { leads, was } = lost === 1 ? ONE_LOST : MANY_LOST;
-  const ofLost = `${leads}: ${was} removed after signing, or the file is damaged. Ask for the document as it was signed.`;
+export function documentMeaningOf(report: WholeFile): string {
+  const { verdict, signatures } = report;
+  const ofLost = lostMeaningOf(report);
+  if (ofLost === undefined) return DOCUMENT_VERDICT_MEANING[verdict];
   const hasReasonsBelow = signatures.some((signature) => signature.verdict !== 'valid');
   return hasReasonsBelow ? `${ofLost} ${DOCUMENT_VERDICT_MEANING[verdict]}` : ofLost;
 }
+
+/** Returns what it means that signatures cannot be reached, or may be lost in a damaged file; undefined for any other file. */
+function lostMeaningOf({ unreachable_signatures: lost, is_damaged }: WholeFile): string | undefined {
+  if (lost === 0) return is_damaged ? DAMAGED : undefined;
+  const { leads, was } = lost === 1 ? ONE_LOST : MANY_LOST;
+  return `${leads}: ${was} removed after signing, or the file is damaged. Ask for the document as it was signed.`;
+}
+
+const DAMAGED =
+  'Parts of the file are missing or do not fit together, as when a download was cut off. A signature may have been lost with them. Ask for the document again.';
 
 const ONE_LOST = {
   leads:

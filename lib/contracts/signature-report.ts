@@ -202,8 +202,10 @@ export const VerificationReport = z.object({
   sha256: z.string(),
   page_count: z.int(),
   is_encrypted: z.boolean(),
+  /** True if parts of the file are missing or do not fit together, as when it was cut off: a signature may be lost with them. */
+  is_damaged: z._default(z.boolean(), false),
   verified_at: z.iso.datetime(),
-  /** Worst verdict of the signatures, never valid with unreachable signatures; unsigned if there is no signature. */
+  /** Worst verdict of the signatures, never valid with unreachable signatures or in a damaged file; unsigned if an undamaged file has no signature. */
   verdict: z.enum(['valid', 'unknown', 'invalid', 'unsigned']),
   signed_revisions: z.int(),
   signatures: z.array(SignatureFinding),

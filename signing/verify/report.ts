@@ -166,9 +166,11 @@ export interface PdfReport {
   /** Number of pages. */
   pageCount: number;
   isEncrypted: boolean;
+  /** True if the cross-reference had to be rebuilt, as in a file that was cut off: parts may be missing, a signature too. */
+  isDamaged: boolean;
   /** Time for which the signatures were verified. */
   verifiedAt: Date;
-  /** Worst verdict of the signatures; at best unknown if a signature is unreachable. */
+  /** Worst verdict of the signatures; at best unknown if a signature is unreachable or the file is damaged. */
   verdict: SignatureVerdict | 'unsigned';
   /** Number of distinct revisions that signatures cover. */
   signedRevisions: number;

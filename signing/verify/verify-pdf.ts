@@ -32,7 +32,10 @@ export function verifyDocument(document: PdfDocument, options: VerifyOptions): P
   const { source } = document;
   const digests = new RunningDigest(source);
   const verifiedAt = options.at ?? new Date();
-  const found = examine(document, digests, { ...options, at: verifiedAt });
+  const found = {
+    ...examine(document, digests, { ...options, at: verifiedAt }),
+    isDamaged: document.isRebuilt,
+  };
   return {
     size: source.length,
     sha256: digests.digest('sha256', source.length).toString('hex'),
@@ -87,13 +90,19 @@ function examine(
 }
 
 /**
- * Returns the worst verdict of the signatures; an unreachable signature is not verified and makes it unknown.
+ * Returns the worst verdict of the signatures. A signature that is unreachable, or may be lost with parts of a damaged file, is
+ * not verified and makes it unknown.
  */
-function worstOf({ signatures, unreachableSignatures: unreachable }: Examined): PdfReport['verdict'] {
-  if (signatures.length === 0 && unreachable === 0) return 'unsigned';
+function worstOf({
+  signatures,
+  unreachableSignatures,
+  isDamaged,
+}: Pick<PdfReport, 'signatures' | 'unreachableSignatures' | 'isDamaged'>): PdfReport['verdict'] {
+  const isIncomplete = unreachableSignatures > 0 || isDamaged;
+  if (signatures.length === 0) return isIncomplete ? 'unknown' : 'unsigned';
   const verdicts = signatures.map(({ verdict }) => verdict);
   if (verdicts.includes('invalid')) return 'invalid';
-  return unreachable > 0 || verdicts.includes('unknown') ? 'unknown' : 'valid';
+  return isIncomplete || verdicts.includes('unknown') ? 'unknown' : 'valid';
 }
 
 /**

@@ -20,6 +20,7 @@ export function presentReport(report: PdfReport, fileName: string): Verification
     sha256: report.sha256,
     page_count: report.pageCount,
     is_encrypted: report.isEncrypted,
+    is_damaged: report.isDamaged,
     verified_at: report.verifiedAt.toISOString(),
     verdict: report.verdict,
     signed_revisions: report.signedRevisions,

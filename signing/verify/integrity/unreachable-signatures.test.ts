@@ -24,6 +24,22 @@ const cleared: Update = (document, writer) => {
   withEntries(field?.ref?.number ?? 0, { V: null })(document, writer);
 };
 
+describe('a signed file that was cut off', () => {
+  it.each([0.7, 0.9, 0.99])('is reported as damaged, never as unsigned, at %f of its length', (share) => {
+    const { isDamaged, verdict } = verified(file.subarray(0, Math.floor(file.length * share)));
+    expect([isDamaged, verdict]).toEqual([true, share === 0.99 ? 'invalid' : 'unknown']);
+  });
+
+  it('is reported as damaged beside the signatures of its earlier revisions', () => {
+    const { isDamaged, verdict, signatures } = verified(twice.subarray(0, file.length + 2000));
+    expect([isDamaged, verdict, signatures.length]).toEqual([true, 'invalid', 1]);
+  });
+
+  it('is not reported as damaged when it is whole', () => {
+    expect(verified(file).isDamaged).toBe(false);
+  });
+});
+
 describe('a signature to which no field refers', () => {
   it.each<[string, (signed: Buffer) => Buffer]>([
     ['its field has no value', (signed) => updated(signed, cleared)],
