@@ -11,6 +11,7 @@ export interface PageLayout {
   /** Upper edge of each page, in page order. */
   tops: readonly number[];
   heights: readonly number[];
+  widths: readonly number[];
   totalHeight: number;
   /** Width of the widest page with the space beside it, in pixels. */
   totalWidth: number;
@@ -29,16 +30,18 @@ export interface PagesToLayOut {
 export function layOutPages({ count, sizes, fallbackSize, scale }: PagesToLayOut): PageLayout {
   const tops: number[] = [];
   const heights: number[] = [];
+  const widths: number[] = [];
   let y = PAGE_GAP;
   let widest = 0;
   for (let page = 1; page <= count; page += 1) {
     const { width, height } = sizes.get(page) ?? fallbackSize;
     tops.push(y);
     heights.push(height * scale);
+    widths.push(width * scale);
     widest = Math.max(widest, width * scale);
     y += height * scale + PAGE_GAP;
   }
-  return { tops, heights, totalHeight: y, totalWidth: widest + SIDES };
+  return { tops, heights, widths, totalHeight: y, totalWidth: widest + SIDES };
 }
 
 /** Returns the number of the page at `y`; a gap belongs to the page above it. */
@@ -75,4 +78,9 @@ export function anchorTop(layout: PageLayout, { page, share }: Anchor): number {
 /** Returns the upper edge of the page in pixels. */
 export function topOf(layout: PageLayout, page: number): number {
   return layout.tops[page - 1] ?? 0;
+}
+
+/** Returns the left edge of the page in pixels, in a view of this width: pages are centred. */
+export function leftOf({ widths, totalWidth }: PageLayout, page: number, viewWidth: number): number {
+  return (Math.max(totalWidth, viewWidth) - (widths[page - 1] ?? 0)) / 2;
 }

@@ -102,15 +102,15 @@ export function PdfPages({
       scrollToShow(page, screenBox(rectangle, sizes.get(page) ?? fallbackSize, scale), margin),
     [scrollToShow, sizes, fallbackSize, scale],
   );
-  const goTo = useGoTo({ sizes, scrollToPage, showRectangle });
+  const { goTo, showPart } = useGoTo({ sizes, scrollToPage, showRectangle });
   const focus = useCallback(() => {
     if (!scroller) return;
     if (!hadInput()) hideFocus(scroller); // browsers show a focus ring before the first input
     scroller.focus({ preventScroll: true });
   }, [scroller]);
-  useImperativeHandle(ref, () => ({ scrollToPage, showRectangle, focus }), [
+  useImperativeHandle(ref, () => ({ scrollToPage, showRectangle: showPart, focus }), [
     scrollToPage,
-    showRectangle,
+    showPart,
     focus,
   ]);
   useEffect(() => {

@@ -14,7 +14,8 @@ function setUp() {
   return {
     ...calls,
     read,
-    goTo: (page: number, part?: typeof PART) => act(() => view.result.current(page, part)),
+    goTo: (page: number, part?: typeof PART) => act(() => view.result.current.goTo(page, part)),
+    showPart: (page: number) => act(() => view.result.current.showPart(page, PART)),
   };
 }
 
@@ -36,6 +37,16 @@ describe('useGoTo', () => {
     read(2, 3);
     read(2, 3, 4);
     expect(showRectangle).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows a part at once, and again where the page is read after it', () => {
+    const { showPart, read, showRectangle } = setUp();
+    showPart(3);
+    expect(showRectangle).toHaveBeenCalledTimes(1);
+    read(3);
+    showPart(3);
+    read(2, 3);
+    expect(showRectangle.mock.calls).toEqual(Array.from({ length: 3 }, () => [3, PART, 0]));
   });
 
   it('forgets the part when another page is chosen meanwhile', () => {

@@ -14,23 +14,33 @@ interface Scrolling {
 const MARGIN = 88;
 
 /**
- * Returns a function that scrolls to a page or a part of it. The part of a page that has not been read yet is
+ * Returns functions that scroll to a page or a part of it. The part of a page that has not been read yet is
  * shown once its size is known.
  */
 export function useGoTo({ sizes, scrollToPage, showRectangle }: Scrolling) {
-  const waiting = useRef<{ page: number; part: Rectangle } | null>(null);
+  const waiting = useRef<{ page: number; part: Rectangle; margin: number } | null>(null);
   useEffect(() => {
     if (!waiting.current || !sizes.has(waiting.current.page)) return;
-    showRectangle(waiting.current.page, waiting.current.part, MARGIN);
+    const { page, part, margin } = waiting.current;
+    showRectangle(page, part, margin);
     waiting.current = null;
   }, [sizes, showRectangle]);
-  return useCallback(
+  const goTo = useCallback(
     (page: number, part?: Rectangle) => {
       const isRead = sizes.has(page);
-      waiting.current = part && !isRead ? { page, part } : null;
+      waiting.current = part && !isRead ? { page, part, margin: MARGIN } : null;
       if (part && isRead) showRectangle(page, part, MARGIN);
       else scrollToPage(page);
     },
     [sizes, scrollToPage, showRectangle],
   );
+  /** Scrolls at once, as if the page had the usual size, and again if it has another one. */
+  const showPart = useCallback(
+    (page: number, part: Rectangle) => {
+      waiting.current = sizes.has(page) ? null : { page, part, margin: 0 };
+      showRectangle(page, part, 0);
+    },
+    [sizes, showRectangle],
+  );
+  return { goTo, showPart };
 }

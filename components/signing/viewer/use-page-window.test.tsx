@@ -97,6 +97,28 @@ describe('usePageWindow', () => {
     expect(scroller.scrollLeft).toBeCloseTo((984 * 0.6 + 16 - 400) / 2);
   });
 
+  it('shows a part at the right edge of a page that is wider than the view, and moves no further than it has to', () => {
+    const { scroller, hook } = showMiddle();
+    const layout = layoutOf(2000, { sizes: new Map([[1000, { width: 984, height: 595 }]]) }); // 1000 wide, 150 of them left of the view
+    hook.rerender(layout);
+    const show = (page: number, left: number) => {
+      hook.result.current.scrollToShow(page, { left, top: 10, width: 100, height: 50 });
+      return scroller.scrollLeft;
+    };
+    expect(show(1000, 300)).toBe(150);
+    expect(show(1000, 880)).toBe(8 + 880 + 100 + 8 - VIEW_WIDTH);
+    expect(show(1000, 0)).toBe(0);
+    expect(show(999, 590)).toBe((1000 - 595) / 2 + 590 + 100 + 8 - VIEW_WIDTH);
+  });
+
+  it('scrolls sideways to a part that is visible from above to below', () => {
+    const { scroller, hook } = showMiddle();
+    hook.rerender(layoutOf(2000, { sizes: new Map([[1000, { width: 984, height: 595 }]]) }));
+    const { scrollTop } = scroller;
+    hook.result.current.scrollToShow(1000, { left: 880, top: 10, width: 100, height: 50 });
+    expect([scroller.scrollTop, scroller.scrollLeft]).toEqual([scrollTop, 296]);
+  });
+
   it('DO-04 stays at the same part of the width when a page becomes known that is not wider', () => {
     const { scroller, hook } = showMiddle();
     scroller.scrollLeft = 20;

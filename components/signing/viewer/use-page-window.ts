@@ -2,7 +2,16 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { afterFirstInput } from '#client/first-input.ts';
 import type { ScreenBox } from '#shared/page-geometry.ts';
 import { observeView } from '../observe-view.ts';
-import { anchorAt, anchorTop, PAGE_GAP, pageAt, topOf, type Anchor, type PageLayout } from './page-layout.ts';
+import {
+  anchorAt,
+  anchorTop,
+  leftOf,
+  PAGE_GAP,
+  pageAt,
+  topOf,
+  type Anchor,
+  type PageLayout,
+} from './page-layout.ts';
 
 /** Pages to render, and the page in the middle of the view. */
 export interface PageWindow {
@@ -73,14 +82,23 @@ export function usePageWindow(scroller: HTMLElement | null, layout: PageLayout) 
     (page: number, box: ScreenBox, margin = 0) => {
       if (!scroller) return;
       const top = topOf(layout, page) + box.top;
-      const { scrollTop, clientHeight } = scroller;
+      const { scrollTop, clientHeight, scrollLeft, clientWidth } = scroller;
       const isVisible = top - margin >= scrollTop && top + box.height + margin <= scrollTop + clientHeight;
       const space = Math.max((clientHeight - box.height) / 2, PAGE_GAP / 2);
-      if (!isVisible) scroller.scrollTo({ top: top - space });
+      const left = leftToShow(leftOf(layout, page, clientWidth) + box.left, box.width, scroller);
+      if (isVisible && left === scrollLeft) return;
+      scroller.scrollTo({ top: isVisible ? scrollTop : top - space, left });
     },
     [scroller, layout],
   );
   return { pages, scrollToPage, scrollToShow };
+}
+
+/** Returns the horizontal position nearest to the present one that shows a part of this left edge and width; of a part wider than the view, its left. */
+function leftToShow(left: number, width: number, { scrollLeft, clientWidth }: HTMLElement): number {
+  const [from, to] = [left - PAGE_GAP / 2, left + width + PAGE_GAP / 2];
+  if (left >= scrollLeft && left + width <= scrollLeft + clientWidth) return scrollLeft;
+  return left < scrollLeft ? from : Math.min(to - clientWidth, from);
 }
 
 const AT_START: Anchor = { page: 1, share: 0 };
