@@ -27,7 +27,11 @@ export function AddressForm({ email, onCodeSent }: AddressFormProps) {
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (body) => {
     try {
-      const { order_id } = await request(generateForgotPasswordOtp, { body }, { quiet: true });
+      const { order_id } = await request(
+        generateForgotPasswordOtp,
+        { body },
+        { quiet: true, quietSuccess: true },
+      );
       onCodeSent(body.email, order_id);
     } catch (error) {
       attachFailure(error, ['email'], form.setError);

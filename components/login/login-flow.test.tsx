@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { subscribeToNotices } from '#client/notices.ts';
 import { ToastsLater } from '#components/ui/toasts-later.tsx';
 import { LoginFlow } from './login-flow.tsx';
 
@@ -79,6 +80,20 @@ describe('LoginFlow', () => {
     await userEvent.type(screen.getByLabelText('Password'), 'wrong');
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('E-mail or password is wrong.');
+  });
+
+  it('says once that a code was sent, in the form that asks for it and not in a toast over the next page', async () => {
+    const message = 'We have sent you a code by e-mail.';
+    stubServer({
+      '/api/general/generate-otp/login': { body: { success: '1', message, data: { order_id: ORDER } } },
+    });
+    show();
+    const notice = jest.fn();
+    const unsubscribe = subscribeToNotices(notice);
+    await passFirstStep();
+    expect(screen.getByText(/We sent it to/)).toBeInTheDocument();
+    expect(notice).not.toHaveBeenCalled();
+    unsubscribe();
   });
 
   it('RT-01 signs in with a pasted code and opens the path that was asked for', async () => {

@@ -37,7 +37,11 @@ export function RegisterForm({ entered, onCodeSent }: RegisterFormProps) {
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (details) => {
     try {
-      const { order_id } = await request(generateRegisterOtp, { body: details }, { quiet: true });
+      const { order_id } = await request(
+        generateRegisterOtp,
+        { body: details },
+        { quiet: true, quietSuccess: true },
+      );
       onCodeSent(details, order_id);
     } catch (error) {
       attachFailure(error, FIELD_NAMES, form.setError);

@@ -21,7 +21,11 @@ export function NewEmailForm({ onStarted, onClose }: NewEmailFormProps) {
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async (entered) => {
     try {
-      const { order_id } = await request(startEmailChange, { body: entered }, { quiet: true });
+      const { order_id } = await request(
+        startEmailChange,
+        { body: entered },
+        { quiet: true, quietSuccess: true },
+      );
       onStarted({ orderId: order_id, newEmail: entered.new_email });
     } catch (error) {
       attachFailure(error, ['new_email', 'password'], setError);
