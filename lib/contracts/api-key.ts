@@ -79,6 +79,8 @@ export const ApiKey = z.object({
   date_added: z.iso.datetime(),
   /** Time from which the key is no longer accepted; null for none. */
   expires_at: z.nullable(z.iso.datetime()),
+  /** Last day on which the key is accepted, 'YYYY-MM-DD' in the organization's time zone; null for none. */
+  expires_on: z.nullable(z.iso.date()),
   /** Time and IP address of the last accepted call; null before the first. */
   last_used_at: z.nullable(z.iso.datetime()),
   last_used_ip: z.nullable(z.string()),

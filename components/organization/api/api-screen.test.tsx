@@ -14,7 +14,8 @@ const KEY: ApiKey = {
   state: 'active',
   created_by: 'Maya Lind',
   date_added: '2026-11-01T10:00:00.000Z',
-  expires_at: null,
+  expires_at: '2026-11-21T10:00:00.000Z',
+  expires_on: '2026-11-20',
   last_used_at: '2026-11-20T08:30:00.000Z',
   last_used_ip: '203.0.113.9',
 };
@@ -50,6 +51,7 @@ describe('ApiScreen', () => {
     const item = within(screen.getByRole('list', { name: 'API keys' }));
     expect(item.getByText('Documents: read · Verify')).toBeInTheDocument();
     expect(item.getByText('csk_AbCdEfGh…')).toBeInTheDocument();
+    expect(item.getByText('Last day').parentElement).toHaveTextContent('Nov 20, 2026');
     expect(item.getByText(/from 203\.0\.113\.9$/)).toBeInTheDocument();
     expect(screen.getByText('1,234')).toBeInTheDocument();
     expect(screen.getByLabelText('example')).toHaveTextContent('https://sign.example/api/v1/document/all');

@@ -29,7 +29,7 @@ export interface KeyItemProps {
 /** A key in the list: its properties and the menu of its changes. */
 export function KeyItem({ apiKey, onAction }: KeyItemProps) {
   const formats = useFormats();
-  const { name, prefix, scopes, state, created_by, date_added, expires_at, last_used_at, last_used_ip } =
+  const { name, prefix, scopes, state, created_by, date_added, expires_on, last_used_at, last_used_ip } =
     apiKey;
   const { label, color } = KEY_STATE_WORDS[state];
   const used = last_used_at ? formats.moment(last_used_at) : 'Never';
@@ -52,9 +52,7 @@ export function KeyItem({ apiKey, onAction }: KeyItemProps) {
           <Fact term="Created">
             {formats.date(date_added)} by {created_by}
           </Fact>
-          <Fact term={state === 'expired' ? 'Expired' : 'Valid until'}>
-            {expires_at ? formats.moment(expires_at) : 'Never'}
-          </Fact>
+          <Fact term="Last day">{expires_on ? formats.day(expires_on) : 'None'}</Fact>
           <Fact term="Last used">{last_used_ip ? `${used} from ${last_used_ip}` : used}</Fact>
         </Facts>
       </Box>

@@ -6,6 +6,11 @@ import { apiCalls, apiKeys } from '#platform/api-keys/api-key-tables.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { fullName, organizations, users } from '#platform/identity/identity-tables.ts';
 
+/** A key expires when its last day ends. */
+const lastDay = sql<
+  string | null
+>`to_char((${apiKeys.expires_at} - interval '1 second') at time zone ${organizations.time_zone}, 'YYYY-MM-DD')`;
+
 /** Returns all keys of the organization, revoked ones included, the newest first. */
 export async function findApiKeys(db: Queryable, organizationId: string): Promise<ApiKey[]> {
   const rows = await db
@@ -18,11 +23,13 @@ export async function findApiKeys(db: Queryable, organizationId: string): Promis
       created_by: fullName,
       date_added: apiKeys.created_at,
       expires_at: apiKeys.expires_at,
+      expires_on: lastDay,
       last_used_at: apiKeys.last_used_at,
       last_used_ip: apiKeys.last_used_ip,
     })
     .from(apiKeys)
     .innerJoin(users, eq(users.id, apiKeys.created_by))
+    .innerJoin(organizations, eq(organizations.id, apiKeys.organization_id))
     .where(eq(apiKeys.organization_id, organizationId))
     .orderBy(desc(apiKeys.created_at), apiKeys.id);
   return rows.map(({ date_added, expires_at, last_used_at, ...row }) => ({
