@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { Providers } from '#components/ui/providers.tsx';
@@ -47,12 +47,12 @@ function serve(list: CertificatesScreenProps['first'] = LIST) {
   return changes;
 }
 
-function show(first: CertificatesScreenProps['first'] = LIST) {
+function show(first: CertificatesScreenProps['first'] = LIST, documentPath?: string) {
   const changes = serve(first);
   render(
     <Providers>
       <SWRConfig value={{ provider: () => new Map() }}>
-        <CertificatesScreen first={first} />
+        <CertificatesScreen first={first} documentPath={documentPath} />
       </SWRConfig>
     </Providers>,
   );
@@ -66,6 +66,15 @@ describe('CertificatesScreen', () => {
   const { fetch } = globalThis;
   afterEach(() => {
     globalThis.fetch = fetch;
+  });
+
+  it('leads back to the document that the reader came from, and to none otherwise', () => {
+    show(LIST, '/documents/17');
+    const link = screen.getByRole('link', { name: 'Back to the document' });
+    expect(link).toHaveAttribute('href', '/documents/17');
+    cleanup();
+    show();
+    expect(screen.queryByRole('link', { name: 'Back to the document' })).not.toBeInTheDocument();
   });
 
   it("OS-05 lists the member's own certificates and the organization's in sections of their own", () => {

@@ -1,8 +1,10 @@
 'use client';
 import Add from '@mui/icons-material/AddRounded';
+import ArrowBack from '@mui/icons-material/ArrowBackRounded';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import NextLink from 'next/link';
 import { useState } from 'react';
 import { announceCertificates } from '#client/certificate-changes.ts';
 import { useCertificates } from '#client/use-certificates.ts';
@@ -21,10 +23,12 @@ const AddCertificateDrawer = loadLater(
 export interface CertificatesScreenProps {
   /** List loaded by the server; undefined if that failed. */
   first: CallData<typeof listCertificates> | undefined;
+  /** Path of the document from which the reader came to add a certificate. */
+  documentPath?: string | undefined;
 }
 
 /** Settings page with the reader's own certificates and the organization's. */
-export function CertificatesScreen({ first }: CertificatesScreenProps) {
+export function CertificatesScreen({ first, documentPath }: CertificatesScreenProps) {
   const { data, error, mutate } = useCertificates({ first });
   const [adding, setAdding] = useState<CertificateOwner>('user');
   const [isOpen, setIsOpen] = useState(false);
@@ -39,6 +43,18 @@ export function CertificatesScreen({ first }: CertificatesScreenProps) {
   };
   return (
     <>
+      {documentPath === undefined ? null : (
+        <Button
+          component={NextLink}
+          href={documentPath}
+          variant="text"
+          color="inherit"
+          startIcon={<ArrowBack />}
+          sx={{ mb: 1, ml: -1 }}
+        >
+          Back to the document
+        </Button>
+      )}
       <PageHeader
         title="Digital Signature"
         description="The certificates that documents are signed with."

@@ -10,13 +10,18 @@ import NextLink from 'next/link';
 import { useFormats } from '#components/ui/formats/use-formats.ts';
 import type { Certificate } from '#contracts/certificate.ts';
 import { certificateMessages } from '#contracts/certificate-messages.ts';
+import { certificatesPage } from '#shared/certificates-page.ts';
 import { daysLeftText, validityOf } from '#shared/certificate-validity.ts';
 import type { SignSetup } from './use-sign-setup.ts';
 
-const SETTINGS = '/settings/digital-signature';
+export interface CertificateNoticeProps {
+  setup: SignSetup;
+  /** Id of the document to sign; undefined for several. */
+  documentId: string | undefined;
+}
 
 /** Certificate that will sign, or the reason why there is none. */
-export function CertificateNotice({ setup }: { setup: SignSetup }) {
+export function CertificateNotice({ setup, documentId }: CertificateNoticeProps) {
   const { certificate, certificateError, isChosenByService, retry } = setup;
   if (isChosenByService) return null;
   if (certificateError !== null) {
@@ -32,16 +37,20 @@ export function CertificateNotice({ setup }: { setup: SignSetup }) {
     return (
       <Alert severity="warning">
         {certificateMessages.none}{' '}
-        <Link component={NextLink} href={SETTINGS} underline="always">
+        <Link component={NextLink} href={certificatesPage(documentId)} underline="always">
           Add a certificate
         </Link>
       </Alert>
     );
   }
-  return <SigningCertificate certificate={certificate} />;
+  return <SigningCertificate certificate={certificate} documentId={documentId} />;
 }
 
-function SigningCertificate({ certificate }: { certificate: Certificate }) {
+interface SigningCertificateProps extends Pick<CertificateNoticeProps, 'documentId'> {
+  certificate: Certificate;
+}
+
+function SigningCertificate({ certificate, documentId }: SigningCertificateProps) {
   const formats = useFormats();
   const { state, daysLeft } = validityOf(certificate, new Date());
   const { subject, issuer, owner, not_before, not_after } = certificate;
@@ -69,7 +78,7 @@ function SigningCertificate({ certificate }: { certificate: Certificate }) {
           {state === 'expired'
             ? certificateMessages.expired(formats.date(not_after))
             : certificateMessages.notYetValid(formats.date(not_before))}{' '}
-          <Link component={NextLink} href={SETTINGS} underline="always">
+          <Link component={NextLink} href={certificatesPage(documentId)} underline="always">
             Choose another one
           </Link>
         </Alert>

@@ -145,7 +145,7 @@ describe('SignDrawer', () => {
     show();
     expect(await screen.findByRole('link', { name: 'Add a certificate' })).toHaveAttribute(
       'href',
-      '/settings/digital-signature',
+      `/settings/digital-signature?document=${DOCUMENT.id}`,
     );
     await position();
     expect(submit()).toBeDisabled();

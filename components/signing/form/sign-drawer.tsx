@@ -86,7 +86,7 @@ export function SignDrawer({
       }
     >
       <Stack sx={{ gap: 2.5 }}>
-        {isUsb ? null : <CertificateNotice setup={setup} />}
+        {isUsb ? null : <CertificateNotice setup={setup} documentId={isOne ? only?.id : undefined} />}
         {setup.isLoading ? (
           <SignFieldsSkeleton />
         ) : (

@@ -165,7 +165,10 @@ it('offers to place the signature instead of signing while it has no position', 
 
 it('leads a signatory without a certificate to the settings', async () => {
   show({ certificate: null });
-  expect(await screen.findByRole('link', { name: 'Add a certificate', current: false })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Add a certificate' })).toHaveAttribute(
+    'href',
+    `/settings/digital-signature?document=${documentOf().id}`, // which leads back
+  );
   expect(screen.getByText('You need a valid certificate to sign')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Sign' })).not.toBeInTheDocument();
 });

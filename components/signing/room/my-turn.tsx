@@ -163,7 +163,7 @@ function TurnForm({
                 <RoomPositionLine position={position} />
                 {usb.isUsb || !canSign ? null : <MarkLine isOnPage={position.cords !== null} />}
                 {position.cords ? <OtherPagesField documents={[document]} /> : null}
-                {usb.isUsb ? null : <CertificateNotice setup={setup} />}
+                {usb.isUsb ? null : <CertificateNotice setup={setup} documentId={document.id} />}
                 {isUsual ? null : <ModeField modes={setup.modes} />}
                 {usb.isUsb ? <UsbFields usb={usb} hasOtherPrimary={!position.cords} /> : null}
                 <PreflightPanel preflight={preflight} total={1} />

@@ -3,6 +3,7 @@ import NextLink from 'next/link';
 import { useRef, type MouseEvent } from 'react';
 import { useSigningStep } from '#client/events/signing-steps.ts';
 import { useShortcut } from '#client/shortcuts.ts';
+import { certificatesPage } from '#shared/certificates-page.ts';
 import { maySignWith } from '../form/may-sign-with.ts';
 import type { SignSetup } from '../form/use-sign-setup.ts';
 import type { Signing } from '../form/use-signing.ts';
@@ -31,7 +32,7 @@ export function NextStep({ id, documentId, signing, setup, position }: NextStepP
   });
   if (!usb.isUsb && setup.certificate === null) {
     return (
-      <Button variant="contained" component={NextLink} href="/settings/digital-signature">
+      <Button variant="contained" component={NextLink} href={certificatesPage(documentId)}>
         Add a certificate
       </Button>
     );
