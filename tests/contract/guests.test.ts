@@ -24,6 +24,7 @@ import { startSession } from '#platform/auth/session-store.ts';
 import { createMember } from '#demo/create-member.ts';
 import { memberships } from '#platform/identity/identity-tables.ts';
 import { invitations } from '#platform/invitations/invitation-tables.ts';
+import { dayWords } from '#platform/moment-words.ts';
 import { signatories } from '../../services/document/turns/signatory-tables.ts';
 import { mailsArrived, mailsTo } from '#support/service/arrived-mails.ts';
 import { fetchCall, send } from '#support/service/client.ts';
@@ -47,6 +48,7 @@ const signatoriesOf = async (who: Person, { id }: Document) =>
 const guestsOf = async (who: Person) =>
   (await send(listPeople, { query: { group: 'guests' } }, who)).data.rows;
 const inbox = async (who: Person) => Object.values((await send(getNotifications, {}, who)).data).flat();
+const DAY_MS = 24 * 60 * 60 * 1000;
 const remind = (by: Person, { id }: Document) =>
   send(remindSignatories, { body: { instance_ids: [id] } }, by);
 const mayBeReminded = ({ id }: Document) =>
@@ -62,10 +64,15 @@ describe('a signatory outside the organization', () => {
     const { owner } = await openOffice({}, 'Harbour Office');
     const email = guestAddress();
     const document = await uploaded(owner, 'lease.pdf');
-    expect((await addSignatories(owner, [document], [email])).status).toBe(200);
+    const due_date = new Date(Date.now() + 9 * DAY_MS).toISOString().slice(0, 10);
+    expect((await addSignatories(owner, [document], [email], { due_date })).status).toBe(200);
     const [mail] = await mailsArrived(email, 1);
     expect(mail!.subject).toBe('Olive Tester (Harbour Office) invites you to sign lease.pdf');
     expect(mail!.text).toContain('Olive Tester of Harbour Office asks you to sign “lease.pdf”.');
+    expect(mail!.text).toContain(`Due date: ${dayWords(due_date)}\n`);
+    expect(mail!.text).toMatch(
+      /valid for \d+ days, until \w{3} \d\d, \d{4}, \d\d:\d\d \([\w/]+\), can be used once/,
+    );
     expect(await signatoriesOf(owner, document)).toMatchObject([
       { full_name: email, email, state: 'pending', is_invited: true },
     ]);

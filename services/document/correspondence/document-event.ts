@@ -172,7 +172,7 @@ export function dueWords(daysLeft: number): string {
 }
 
 /** Returns the due date of a document as a line of a mail; none if there is none. */
-function dueOf({ due_date }: Pick<StoredDocument, 'due_date'>): string[] {
+export function dueOf({ due_date }: Pick<StoredDocument, 'due_date'>): string[] {
   return due_date ? [`Due date: ${dayWords(due_date)}`] : [];
 }
 

@@ -5,7 +5,7 @@ import { findInvitationOf } from '#platform/invitations/guest-store.ts';
 import { renewGuestInvitation } from '#platform/invitations/invite-guests.ts';
 import type { NewMail } from '#platform/mail/send-mail.ts';
 import type { EventKind } from './document-event.ts';
-import { invitationLink, linkFooter, linkMail } from './mail-guests.ts';
+import { invitationLink, linkTerm } from './mail-guests.ts';
 
 /** Part of a mail that tells how to get to the documents. */
 export interface Door {
@@ -42,7 +42,6 @@ export async function doorOfInvited(
   return {
     paragraphs: [`Accept the invitation of ${organization} to see what you sign.`],
     link: invitationLink(appUrl, token),
-    footer: linkFooter(organization),
-    mail: linkMail(),
+    ...(await linkTerm(tx, { organizationId: caller.organizationId, organization })),
   };
 }

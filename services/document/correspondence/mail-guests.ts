@@ -2,17 +2,19 @@ import { INVITATION_DAYS } from '#contracts/limits.ts';
 import type { SignatoryEntry } from '#contracts/signatory.ts';
 import type { Transaction } from '#platform/database.ts';
 import { findAddressees } from '#platform/identity/member-store.ts';
-import { findOrganizationName } from '#platform/identity/organization-store.ts';
+import { findOrganizationName, findTimeZone } from '#platform/identity/organization-store.ts';
 import type { Guest } from '#platform/invitations/invite-guests.ts';
-import { sendMail } from '#platform/mail/send-mail.ts';
+import { sendMail, type NewMail } from '#platform/mail/send-mail.ts';
+import { momentWords } from '#platform/moment-words.ts';
 import type { MemberContext } from '#platform/platform.ts';
-import { taskOf } from './document-event.ts';
+import type { StoredDocument } from '../document-store.ts';
+import { dueOf, taskOf } from './document-event.ts';
 import { namedDocuments } from './event-words.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface Invited {
-  documents: readonly { id: string; document_name: string }[];
+  documents: readonly Pick<StoredDocument, 'document_name' | 'due_date'>[];
   /** Signatories of each document, in signing order. */
   entries: readonly SignatoryEntry[];
   /** Those of them who were invited just now. */
@@ -37,7 +39,9 @@ export async function mailGuests(
   const organization = (await findOrganizationName(tx, organizationId)) ?? '';
   const ids = guests.map(({ userId }) => userId);
   const people = await findAddressees(tx, organizationId, ids);
-  const { quoted, plain, items } = namedDocuments(documents);
+  const { commonDue, lines } = withDueDates(documents);
+  const { quoted, plain, items } = namedDocuments(lines);
+  const { footer, mail } = await linkTerm(tx, { organizationId, organization });
   for (const { userId, token } of guests) {
     const entry = entries.find(({ user_id }) => user_id === userId);
     const to = people.get(userId)?.email;
@@ -51,17 +55,32 @@ export async function mailGuests(
           'Hello,',
           `${fullName} of ${organization} asks you to sign ${quoted}. Accept the invitation to see what you sign.`,
           ...(reason ? [reason] : []),
+          ...commonDue,
           ...taskOf(entry),
           ...turnWords(entry.serial_number),
         ],
         items,
         link: invitationLink(appUrl, token),
-        footer: linkFooter(organization),
+        footer,
         report: operatorEmail,
       },
-      ...linkMail(),
+      ...mail,
     });
   }
+}
+
+/** Returns the due date of the documents, or where they differ the documents as lines with that of each. */
+function withDueDates(documents: Invited['documents']): {
+  commonDue: readonly string[];
+  lines: readonly { document_name: string }[];
+} {
+  const [first] = documents;
+  if (documents.every(({ due_date }) => due_date === first?.due_date))
+    return { commonDue: first ? dueOf(first) : [], lines: documents };
+  const lines = documents.map((document) => ({
+    document_name: [document.document_name, ...dueOf(document)].join(' · '),
+  }));
+  return { commonDue: [], lines };
 }
 
 function turnWords(serialNumber: number): string[] {
@@ -74,12 +93,18 @@ export function invitationLink(appUrl: string, token: string): { label: string; 
   return { label: 'See the invitation', url: `${appUrl}/invite/${token}` };
 }
 
-/** Returns the last line of a mail with an invitation's link. */
-export function linkFooter(organization: string): string {
-  return `The link is for you alone: it is valid for ${INVITATION_DAYS} days, can be used once, and works with this e-mail address only. If you do not know ${organization}, there is nothing to do.`;
-}
-
-/** Returns the properties of a mail with an invitation's link, which is secret and ends with the invitation. */
-export function linkMail(): { isSecret: true; usefulUntil: Date } {
-  return { isSecret: true, usefulUntil: new Date(Date.now() + INVITATION_DAYS * DAY_MS) };
+/**
+ * Returns the last line of a mail with an invitation's link, which says until when it is valid, and the properties of the mail,
+ * whose link is secret and ends with the invitation.
+ */
+export async function linkTerm(
+  tx: Transaction,
+  { organizationId, organization }: { organizationId: string; organization: string },
+): Promise<{ footer: string; mail: Pick<NewMail, 'isSecret' | 'usefulUntil'> }> {
+  const usefulUntil = new Date(Date.now() + INVITATION_DAYS * DAY_MS);
+  const until = momentWords(usefulUntil, await findTimeZone(tx, organizationId));
+  return {
+    footer: `The link is for you alone: it is valid for ${INVITATION_DAYS} days, until ${until}, can be used once, and works with this e-mail address only. If you do not know ${organization}, there is nothing to do.`,
+    mail: { isSecret: true, usefulUntil },
+  };
 }

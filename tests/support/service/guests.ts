@@ -21,10 +21,12 @@ export async function addSignatories(
   by: Person,
   documents: readonly Document[],
   people: readonly (Person | string)[],
+  { due_date }: { due_date?: string } = {},
 ): Promise<Outcome<typeof changeDocuments>> {
   const body = {
     instance_ids: documents.map(({ id }) => id),
     purpose: 'add_signatory',
+    ...(due_date === undefined ? {} : { due_date }),
     signatory_data: people.map((who, index) => ({
       ...entryOf(who),
       serial_number: index + 1,
