@@ -111,6 +111,7 @@ interface TimestampRowProps {
 }
 
 function TimestampRow({ timestamps: { server }, instances }: TimestampRowProps) {
+  const formats = useFormats();
   if (!server)
     return (
       <StateRow
@@ -122,13 +123,22 @@ function TimestampRow({ timestamps: { server }, instances }: TimestampRowProps) 
     );
   const running = instances.filter(({ is_running }) => is_running);
   const answered = latest(running.map((one) => one.timestamp_answered_at));
+  const start = running.map((one) => one.started_at).toSorted()[0]; // an instance forgets the answers when it ends
   const failed = latest(running.map((one) => one.timestamp_failed_at));
   const isPaused = running.some((one) => one.is_timestamp_paused);
   const look = server.problem === null ? (isPaused ? PAUSED : WORKS) : SILENT;
   return (
     <StateRow name="Timestamp server" {...look} reason={server.problem}>
       <Fact term="Server">{server.host}</Fact>
-      <Fact term="Last answer to a signature">{answered ? <MomentAgo iso={answered} /> : 'none yet'}</Fact>
+      <Fact term="Last answer to a signature">
+        {answered ? (
+          <MomentAgo iso={answered} />
+        ) : start ? (
+          `none since the start at ${formats.moment(start)}`
+        ) : (
+          'not known'
+        )}
+      </Fact>
       {failed ? (
         <Fact term="Last without an answer">
           <MomentAgo iso={failed} />
