@@ -120,12 +120,16 @@ it('uploads dropped files two at a time, with the bytes sent, and says how many 
 });
 
 it('UP-07 says at the file why it is refused, and goes on with the others to the signatories', async () => {
+  const notices = jest.fn();
+  const unsubscribe = subscribeToNotices(notices);
   drop([pdf('a.pdf'), pdf('b.pdf', 'no PDF'), pdf('c.txt')]);
   expect((await item('b.pdf')).getByRole('alert')).toHaveTextContent('b.pdf is not an accepted file type.');
   expect((await item('c.txt')).queryByRole('button', { name: 'Try c.txt again' })).not.toBeInTheDocument();
   await begun(1);
   finish(FakeXhr.sent[0]);
   expect(await screen.findByText('1 of 3 files uploaded.')).toBeInTheDocument();
+  expect(notices).toHaveBeenCalledWith({ tone: 'warning', message: '1 of 3 files uploaded.' });
+  unsubscribe();
   await userEvent.click(screen.getByRole('button', { name: 'Add signatories' }));
   expect(onAction).toHaveBeenCalledWith('add_signatories', [
     expect.objectContaining({ document_name: 'a.pdf' }),

@@ -19,7 +19,7 @@ import { UploadListItem } from '#components/ui/upload/upload-list-item.tsx';
 import { isUnderway } from '#components/ui/upload/upload-list-state.ts';
 import { wishAction } from '../action-wish.ts';
 import { createBackgroundUploadList } from './background-upload-list.ts';
-import { outcomeWords, progressWords, queueWords } from './upload-words.ts';
+import { outcomeTone, outcomeWords, progressWords, queueWords } from './upload-words.ts';
 
 /** Uploads in the background: the files with their progress, and when all are done, what to do with the new documents. */
 export function UploadTray() {
@@ -48,7 +48,7 @@ export function UploadTray() {
     if (items.length === 0) return; // all were cancelled
     if (isPhone) return; // the tray over the whole width says it already
     publishNotice({
-      tone: items.some(({ phase }) => phase === 'completed') ? 'success' : 'error',
+      tone: outcomeTone(items),
       message: `${outcomeWords(items)}.`,
     });
   });

@@ -25,3 +25,10 @@ export function outcomeWords(items: readonly DroppedItem[]): string {
   if (done === items.length) return `${files(done)} uploaded`;
   return done === 0 ? `${files(items.length)} not uploaded` : `${done} of ${files(items.length)} uploaded`;
 }
+
+/** Returns the tone of the notice about the end of the uploads. */
+export function outcomeTone(items: readonly DroppedItem[]): 'success' | 'warning' | 'error' {
+  const done = items.filter(({ phase }) => phase === 'completed').length;
+  if (done === items.length) return 'success';
+  return done === 0 ? 'error' : 'warning';
+}
