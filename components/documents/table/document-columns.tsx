@@ -105,6 +105,7 @@ export function documentColumns(
       grows: true,
       sortsFirst: 'asc',
       isRowHeader: true,
+      nameOf: ({ document_name }) => document_name,
       render: (document, { tabIndex }) => (
         <DocumentName document={document} tabIndex={tabIndex} onOpen={onOpen} />
       ),

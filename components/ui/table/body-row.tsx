@@ -26,7 +26,11 @@ export const BodyRow = memo(function BodyRow({
     <tr role="row" aria-rowindex={index + 2} aria-selected={isSelected} data-id={row.id}>
       {isSelected === undefined ? null : (
         <td role="gridcell" className="select">
-          <SelectBox label="Select row" isChecked={isSelected} isActive={activeColumn === 0} />
+          <SelectBox
+            label={`Select ${nameOf(row, columns)}`}
+            isChecked={isSelected}
+            isActive={activeColumn === 0}
+          />
         </td>
       )}
       <BodyCells
@@ -37,6 +41,10 @@ export const BodyRow = memo(function BodyRow({
     </tr>
   );
 });
+
+function nameOf(row: TableRowData, columns: BodyRowProps['columns']): string {
+  return columns.find(({ isRowHeader }) => isRowHeader)?.nameOf?.(row) ?? 'row';
+}
 
 type BodyCellsProps = Pick<BodyRowProps, 'row' | 'columns' | 'activeColumn'>;
 

@@ -17,6 +17,8 @@ export interface TableColumn<Row extends TableRowData> {
   sortsFirst?: 'asc' | 'desc';
   /** Makes the cell the row header, which names the row to screen readers. */
   isRowHeader?: true;
+  /** Returns the text of the row header, which names the checkbox of the row. A method, as `render`. */
+  nameOf?(row: Row): string;
   /**
    * Renders a cell. Its focusable elements need `tabIndex`, so that the arrow keys reach them. A method, so that columns of any
    * kind of row can be passed on beside their rows.

@@ -10,7 +10,14 @@ interface Row {
   name: string;
 }
 const COLUMNS: TableColumn<Row>[] = [
-  { field: 'name', header: 'Name', sortsFirst: 'asc', isRowHeader: true, render: ({ name }) => name },
+  {
+    field: 'name',
+    header: 'Name',
+    sortsFirst: 'asc',
+    isRowHeader: true,
+    nameOf: ({ name }) => name,
+    render: ({ name }) => name,
+  },
   { field: 'id', header: 'Number', render: ({ id }) => `No. ${id}` },
 ];
 const rowsOf = (count: number): Row[] =>
@@ -36,8 +43,7 @@ function SelectableTable({ rows = TWO, initial = [] }: { rows?: Row[]; initial?:
     </Providers>
   );
 }
-const checkboxOf = (name: string) =>
-  within(screen.getByRole('row', { name: new RegExp(name) })).getByRole('checkbox');
+const checkboxOf = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}.pdf` });
 const selected = () => screen.getByRole('status').textContent;
 
 it('selects rows one by one, as a range with Shift, and all of a page at once', async () => {
@@ -99,25 +105,25 @@ describe('of a thousand rows', () => {
 
   it('leads by keys to rows that were not rendered, and back', async () => {
     render(<SelectableTable rows={THOUSAND} />);
-    await userEvent.click(checkboxOf('File 0\\.pdf'));
+    await userEvent.click(checkboxOf('File 0'));
     await userEvent.keyboard('{Control>}{End}{/Control}');
     expect(screen.getByRole('gridcell', { name: 'No. 999' })).toHaveFocus();
     await userEvent.keyboard('{ArrowUp}{Home}');
-    expect(checkboxOf('File 998\\.pdf')).toHaveFocus();
+    expect(checkboxOf('File 998')).toHaveFocus();
     await userEvent.keyboard('{Control>}{Home}{/Control}');
-    expect(checkboxOf('File 0\\.pdf')).toHaveFocus();
+    expect(checkboxOf('File 0')).toHaveFocus();
   });
 
   it('selects with Shift and the arrow keys from the last row on, which was not rendered before', async () => {
     render(<SelectableTable rows={THOUSAND} />);
-    await userEvent.click(checkboxOf('File 0\\.pdf'));
+    await userEvent.click(checkboxOf('File 0'));
     await userEvent.keyboard('{Control>}{End}{/Control}{Shift>}{ArrowUp}{/Shift}');
     expect(selected()).toBe('0 998 999');
   });
 
   it('selects all rows, also those that are not rendered', async () => {
     render(<SelectableTable rows={THOUSAND} />);
-    await userEvent.click(checkboxOf('File 3\\.pdf'));
+    await userEvent.click(checkboxOf('File 3'));
     await userEvent.keyboard('{Control>}a{/Control}');
     expect(selected().split(' ')).toHaveLength(1000);
   });
