@@ -2,10 +2,12 @@ import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DateCalendar as MuiDateCalendar } from '@mui/x-date-pickers/DateCalendar';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import type { PickerDayProps } from '@mui/x-date-pickers/PickerDay';
-import type { Dayjs } from 'dayjs';
-import type { ComponentType } from 'react';
+import dayjs, { type Dayjs } from 'dayjs';
+import english from 'dayjs/locale/en.js';
+import { useState, type ComponentType } from 'react';
 import { useFormats } from '../formats/use-formats.ts';
 import { dayName } from './date-words.ts';
+import { firstDayOfWeek } from './first-day-of-week.ts';
 
 export interface DateCalendarProps {
   value: Dayjs | null;
@@ -32,11 +34,20 @@ const LOOK = {
   '& .MuiPickerDay-root': { fontSize: '0.8125rem', fontVariantNumeric: 'tabular-nums', borderRadius: '6px' },
 } as const;
 
+/** Registers English with the week of the browser's region as a locale of dayjs, and returns its name. */
+function weekLocale(): string {
+  const weekStart = firstDayOfWeek(navigator.language);
+  const name = `en-week-${weekStart}`;
+  if (!dayjs.Ls[name]) dayjs.locale({ ...english, name, weekStart }, undefined, true);
+  return name;
+}
+
 /** Calendar of one month with a view of the years. Arrow keys move by days, Page Up and Page Down by months. */
 export function DateCalendar({ value, onChoose, minDate, maxDate, Day, ...rest }: DateCalendarProps) {
   const formats = useFormats();
+  const [locale] = useState(weekLocale);
   return (
-    <LocalizationProvider dateAdapter={AdapterDayjs}>
+    <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale={locale}>
       <MuiDateCalendar
         {...rest}
         value={value}

@@ -36,6 +36,19 @@ it('DT-03 DT-04 shows month, day and year and closes when a day is chosen', asyn
   expect(field).toHaveFocus();
 });
 
+it('begins the week as the region of the browser does', async () => {
+  const language = jest.spyOn(navigator, 'language', 'get').mockReturnValue('en-GB');
+  const { field, onChange } = show();
+  await userEvent.click(field);
+  expect(screen.getAllByRole('columnheader').map((day) => day.getAttribute('aria-label'))).toEqual([
+    ...['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+  ]);
+  expect(screen.getByRole('row', { name: /^Nov 16, 2026 .* Nov 22, 2026$/ })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('gridcell', { name: 'Nov 21, 2026' }));
+  expect(onChange.mock.calls[0]?.[0].format('YYYY-MM-DD')).toBe('2026-11-21');
+  language.mockRestore();
+});
+
 it('DT-03 shows the days of a chosen year and stays open', async () => {
   const { onChange, field } = show();
   await userEvent.click(field);
