@@ -1,11 +1,16 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chooseCluster } from './clusters.ts';
 import { ensureRoles, type RoleUrls } from './database-roles.ts';
 import { postgresAccount } from './postgres-account.ts';
 import { currentPrograms, databaseFolder } from './postgres-files.ts';
 import type { ProgramLog } from './program-log.ts';
-import { createCluster, startServer, startServerAt, type RunningServer } from './postgres-server.ts';
+import {
+  createCluster,
+  hasCluster,
+  startServer,
+  startServerAt,
+  type RunningServer,
+} from './postgres-server.ts';
 import { upgradeCluster } from './upgrade-cluster.ts';
 
 export interface RunningDatabase extends RunningServer, RoleUrls {
@@ -36,7 +41,7 @@ export async function startDatabase(options: {
   const { folder, earlier } = chooseCluster(base, programs.major);
   const server = { data: folder, programs, account, password, log };
   if (earlier) await upgradeCluster(earlier, server, say);
-  else if (!existsSync(path.join(folder, 'PG_VERSION'))) await createCluster(server);
+  else if (!hasCluster(folder)) await createCluster(server);
   const running = await startServer(server);
   try {
     const startAgain = () => startServerAt(server, running.port);

@@ -1,6 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -9,6 +9,7 @@ import { freePort } from './free-port.ts';
 import type { Account } from './postgres-account.ts';
 import type { ProgramLog } from './program-log.ts';
 import { makeOwnedFolder, type PostgresPrograms } from './postgres-files.ts';
+import { syncFolder } from './sync-folder.ts';
 
 /** A cluster, and the programs, account and password of its server. */
 export interface ServerOptions {
@@ -48,9 +49,20 @@ export function databaseUrl(port: number, password: string, database = DATABASE)
   return `postgres://${SUPERUSER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 }
 
+/** File beside a cluster that is being made. */
+const markOf = (data: string) => `${data}.unfinished`;
+
+/** Returns whether a folder has a complete cluster. A start that was killed may have left a part of one. */
+export const hasCluster = (data: string): boolean =>
+  existsSync(path.join(data, 'PG_VERSION')) && !existsSync(markOf(data));
+
 /** Creates an empty cluster. */
 export async function createCluster({ data, programs, account, password }: ServerOptions): Promise<void> {
   makeOwnedFolder(data, account);
+  const mark = markOf(data);
+  if (existsSync(mark)) removeContent(data);
+  writeFileSync(mark, '', { flush: true });
+  syncFolder(path.dirname(data));
   const passwordFile = `${data}.${randomBytes(6).toString('hex')}`;
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
   if (account) chownSync(passwordFile, account.uid, account.gid);
@@ -63,12 +75,18 @@ export async function createCluster({ data, programs, account, password }: Serve
     ];
     const where = [`--pgdata=${data}`, `--username=${SUPERUSER}`, `--pwfile=${passwordFile}`];
     await promisify(execFile)(programs.initdb, [...where, ...flags], { ...account, cwd: '/' });
+    rmSync(mark);
   } catch (error) {
-    rmSync(data, { recursive: true, force: true }); // the next start would take an incomplete cluster for a complete one
+    removeContent(data);
     throw error;
   } finally {
     rmSync(passwordFile, { force: true });
   }
+}
+
+/** Empties a folder, which may be the root of a file system. */
+function removeContent(folder: string): void {
+  for (const name of readdirSync(folder)) rmSync(path.join(folder, name), { recursive: true, force: true });
 }
 
 /** Starts a server on a cluster, on the loopback and a free port, and creates the database `countersign` if it is missing. */

@@ -5,6 +5,7 @@ import { DatabaseUnusable } from './database-unusable.ts';
 import { SettingsError } from './environment.ts';
 import { AlreadyRunning, CopiedFolder } from './instance-lock.ts';
 import { ProgramEnded } from './processes.ts';
+import { SecretsDamaged } from './secrets.ts';
 import { RestoreUnfinished } from './unfinished-restore.ts';
 
 /** Errors that the operator can resolve by their message. */
@@ -14,6 +15,7 @@ const EXPECTED = [
   CopiedFolder,
   DataFolderUnusable,
   RestoreUnfinished,
+  SecretsDamaged,
   SettingsError,
   DatabaseUnusable,
   ProgramEnded,

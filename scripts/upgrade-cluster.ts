@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { migrateJobs } from '#platform/jobs.ts';
@@ -9,6 +9,7 @@ import { copyDatabase } from './copy-database.ts';
 import { DatabaseUnusable } from './database-unusable.ts';
 import { earlierPrograms, makeOwnedFolder, type PostgresPrograms } from './postgres-files.ts';
 import { createCluster, endLeftover, startServer, type ServerOptions } from './postgres-server.ts';
+import { syncFolder } from './sync-folder.ts';
 
 /**
  * Copies the content of `earlier` into a new cluster in the folder of `server`, which appears there only when it is
@@ -84,13 +85,6 @@ async function copyContent(from: ServerOptions, server: ServerOptions, work: Wor
   } finally {
     await source.stop();
   }
-}
-
-/** Makes a rename in this folder survive a power failure. */
-function syncFolder(folder: string): void {
-  const handle = openSync(folder, 'r');
-  fsyncSync(handle);
-  closeSync(handle);
 }
 
 function missingPrograms({ folder, major }: Cluster, current: number): string {

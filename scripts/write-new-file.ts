@@ -1,8 +1,8 @@
 import { createWriteStream, renameSync, rmSync } from 'node:fs';
-import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { syncFolder } from './sync-folder.ts';
 
 /** Returns what writes a file that appears under its name only when it is complete and durable. It returns the size in bytes. */
 export const writeNewFile =
@@ -19,7 +19,7 @@ export const writeNewFile =
       const output = createWriteStream(part, { mode: 0o600, flush: true });
       await pipeline(Readable.from(content), output);
       renameSync(part, file);
-      await syncFolder(path.dirname(file));
+      syncFolder(path.dirname(file));
       return output.bytesWritten;
     } catch (error) {
       removePart();
@@ -40,9 +40,4 @@ export async function writeToStdout(content: AsyncIterable<Uint8Array>): Promise
   };
   await pipeline(counted, process.stdout, { end: false });
   return size;
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
 }
