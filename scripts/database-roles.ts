@@ -55,7 +55,7 @@ export function roleUrls(superuserUrl: string): RoleUrls {
  * @throws Error when the owner may not do that
  */
 export async function migrateAsOwner({ ownerUrl, servicesUrl }: RoleUrls): Promise<void> {
-  await migrateDatabase(ownerUrl);
+  await migrateDatabase(ownerUrl, 'DATABASE_OWNER_URL');
   await migrateJobs(ownerUrl);
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();

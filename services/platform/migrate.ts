@@ -1,8 +1,9 @@
 import { sql } from '#platform/drizzle/orm.ts';
 import { drizzle, migrate, readMigrationFiles } from '#platform/drizzle/node-postgres.ts';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
+import { connectToDatabase, type DatabaseVariable } from './connect-to-database.ts';
 import type { Database } from './database.ts';
 import { BadConfiguration } from './errors/bad-configuration.ts';
 
@@ -10,7 +11,7 @@ import { BadConfiguration } from './errors/bad-configuration.ts';
 export const MIGRATIONS = { migrationsFolder: path.join(import.meta.dirname, 'migrations') };
 
 const OWNER_NEEDED =
-  'The tables are those of an earlier release, and the role in DATABASE_URL may not change them. Start with npm start, with DATABASE_OWNER_URL for a database of your own.';
+  'The tables are missing or those of an earlier release, and the role in DATABASE_URL may not change them. Start with npm start, with DATABASE_OWNER_URL for a database of your own.';
 
 const NEWER =
   'The database is that of a newer version of Countersign: it has tables that this program does not know. Start that version, or restore the backup that was made before the upgrade.';
@@ -20,11 +21,14 @@ export type TablesVersion = 'same' | 'earlier' | 'later';
 
 /**
  * Migrates the tables of the database; one that is up to date needs no right to change them. Processes that start together wait
- * for each other. @throws BadConfiguration when the role may not change them, or a later version has done so
+ * for each other. @throws BadConfiguration when the database cannot be used, the role may not change the tables, or a later version
+ * has done so. The message names `variable`.
  */
-export async function migrateDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'countersign migrations' });
-  await client.connect();
+export async function migrateDatabase(
+  url: string,
+  variable: DatabaseVariable = 'DATABASE_URL',
+): Promise<void> {
+  const client = await connectToDatabase(url, { variable, program: 'countersign migrations' });
   try {
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.migration]);
     const version = versionOf(await lastMigrationIn(client));

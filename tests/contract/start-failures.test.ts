@@ -65,6 +65,33 @@ describe('services that cannot start', () => {
     );
   });
 
+  it.each([
+    [
+      'a wrong password',
+      (url: URL) => (url.password = 'wrong'),
+      /: password authentication failed for user "\w+"\. Check the user/,
+    ],
+    [
+      'a missing database',
+      (url: URL) => (url.pathname = '/missing'),
+      /: database "missing" does not exist\. Create/,
+    ],
+    ['a port of no server', (url: URL) => (url.port = '1'), /: connect ECONNREFUSED \S+:1\. Check the host/],
+  ])('name the variable of the database for %s, without a password', async (_what, change, words) => {
+    const url = new URL(await emptyDatabase());
+    change(url);
+    const line = await refusal({ DATABASE_URL: url.toString() });
+    expect(line).toMatch(/^The database in DATABASE_URL cannot be used: /);
+    expect(line).toMatch(words);
+    expect(line).not.toContain(url.password);
+  });
+
+  it('name the file of trust anchors that cannot be read', async () => {
+    expect(await refusal({ TRUSTED_ROOTS: path.join(folder, 'missing.pem') })).toBe(
+      'TRUSTED_ROOTS must name a file with certificates in PEM or DER.',
+    );
+  });
+
   it('name a port of the metrics that is taken', async () => {
     const taken = new URL(await startOwnServices().ready).port;
     expect(await refusal({ METRICS_PORT: taken })).toBe(

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { BadConfiguration } from '#platform/errors/bad-configuration.ts';
 import { readCertificateFile, type Transport } from '#signing';
 import { breakerTransport } from './breaker-transport.ts';
 import { hostLimitTransport } from './host-limit-transport.ts';
@@ -80,14 +81,14 @@ export function openTrustServices(settings: TrustServiceSettings): TrustServices
 
 /**
  * Reads the trust anchors (DER) of a PEM or DER file; none without a file.
- * @throws Error that names the variable when it cannot be read
+ * @throws BadConfiguration that names the variable when it cannot be read
  */
 export async function readRoots(file: string | undefined): Promise<Buffer[]> {
   if (file === undefined) return [];
   try {
     return readCertificateFile(await readFile(file));
   } catch (cause) {
-    throw new Error('TRUSTED_ROOTS must name a file with certificates in PEM or DER.', { cause });
+    throw new BadConfiguration('TRUSTED_ROOTS must name a file with certificates in PEM or DER.', { cause });
   }
 }
 
