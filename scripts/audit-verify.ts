@@ -51,7 +51,7 @@ interface Wanted {
 
 /** Verifies the logs in one snapshot of the database, so that concurrent writes do not matter. */
 async function check(wanted: Wanted): Promise<Checked[]> {
-  const { url, close: closeServer } = await reachDatabase(process.env);
+  const { url, close: closeServer } = await reachDatabase(process.env, 'npm run audit:verify');
   const { database, close } = openDatabase(url, (error) => console.error(error.message));
   try {
     return await database.transaction((tx) => checkAll(tx, wanted), {

@@ -1,11 +1,20 @@
+import { BadConfiguration } from '#platform/errors/bad-configuration.ts';
 import { isDiskFull } from '#platform/errors/is-disk-full.ts';
 import { BackupError } from '../services/backup/backup-error.ts';
 import { DatabaseUnusable } from './database-unusable.ts';
 import { SettingsError } from './environment.ts';
 import { AlreadyRunning } from './instance-lock.ts';
+import { SecretsDamaged } from './secrets.ts';
 
 /** Errors that the operator can resolve by their message. */
-const EXPECTED = [BackupError, AlreadyRunning, DatabaseUnusable, SettingsError];
+const EXPECTED = [
+  BackupError,
+  AlreadyRunning,
+  BadConfiguration,
+  DatabaseUnusable,
+  SecretsDamaged,
+  SettingsError,
+];
 
 /** Returns the line in which a backup or a restore says why it failed. `outcome` says what there is now. */
 export function backupFailure(error: unknown, outcome: string): string {
@@ -16,5 +25,5 @@ export function backupFailure(error: unknown, outcome: string): string {
   if (code === '42501')
     return `The role of the database may not do this (${error.message}). Set DATABASE_OWNER_URL to the owner of the tables. ${outcome}`;
   if (code === 'ECONNREFUSED') return `The database cannot be reached (${error.message}). ${outcome}`;
-  return `${error.message} ${outcome}`;
+  return `${error.message.replace(/[^.!?]$/, '$&.')} ${outcome}`;
 }

@@ -37,9 +37,8 @@ async function main(): Promise<number> {
   const isStdout = values.to === '-';
   const file = isStdout ? null : newFile(values.to);
   const print = (line: object) => (isStdout ? console.error : console.log)(JSON.stringify(line));
-  expectInstallation(process.env);
   const passphrase = await readNewPassphrase(process.env);
-  const { url, close } = await reachDatabase(process.env);
+  const { url, close } = await reachDatabase(process.env, 'npm run backup');
   try {
     let summary: Summary | undefined;
     const backup = backupOf(installation(process.env, url), {
@@ -77,13 +76,6 @@ function newFile(to: string): string {
   const file = path.resolve(isFolder ? path.join(to, `countersign-${moment}Z.backup`) : to);
   if (existsSync(file)) throw new BackupError(`${file} exists already. Name a new file, or a folder.`);
   return file;
-}
-
-/** @throws BackupError where `npm start` has never run: a database would be made to be backed up */
-function expectInstallation(environment: NodeJS.ProcessEnv): void {
-  const dataRoot = dataRootOf(environment);
-  if (!environment['DATABASE_URL'] && !existsSync(path.join(dataRoot, 'secrets.json')))
-    throw new BackupError(`There is no installation in ${dataRoot}. Set DATA_DIR, or DATABASE_URL.`);
 }
 
 function installation(environment: NodeJS.ProcessEnv, databaseUrl: string): Installation {

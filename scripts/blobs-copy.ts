@@ -42,7 +42,7 @@ async function main(): Promise<number> {
   const stores = { from: location(from, env), to: location(to, target) };
   if (JSON.stringify(stores.from) === JSON.stringify(stores.to)) throw new Error('Both are the same store.');
   if (!stores.from.bucket && !existsSync(stores.from.folder)) throw new Error(`There is no folder ${from}.`);
-  const { url, close: closeServer } = await reachDatabase(process.env);
+  const { url, close: closeServer } = await reachDatabase(process.env, 'npm run blobs:copy');
   const { database, close } = openDatabase(url, (error) => console.error(error.message));
   const print = (line: object) => console.log(JSON.stringify(line));
   try {

@@ -17,7 +17,7 @@ async function main(): Promise<number> {
     console.log(USAGE);
     return 0;
   }
-  const { url, close: closeServer } = await reachDatabase(process.env);
+  const { url, close: closeServer } = await reachDatabase(process.env, 'npm run blobs:verify');
   const { database, close } = openDatabase(url, (error) => console.error(error.message));
   try {
     const { env, masterKey } = storeSettings(process.env);

@@ -81,7 +81,16 @@ function readHolder(file: string): Holder | null {
 }
 
 /** Programs that claim a data folder. */
-const PROGRAMS = ['start.ts', 'restore.ts'];
+const PROGRAMS = [
+  'start.ts',
+  'restore.ts',
+  'backup.ts',
+  'status.ts',
+  'jobs-retry.ts',
+  'audit-verify.ts',
+  'blobs-verify.ts',
+  'blobs-copy.ts',
+];
 
 /** Returns whether the process lives. Process ids are reused, above all in containers, so its command line is checked too. */
 function isAlive(pid: number): boolean {

@@ -16,7 +16,7 @@ async function main(): Promise<number> {
     console.log(USAGE);
     return 0;
   }
-  const { url, close: closeServer } = await reachDatabase(process.env);
+  const { url, close: closeServer } = await reachDatabase(process.env, 'npm run jobs:retry');
   const { database, close } = openDatabase(url, (error) => console.error(error.message));
   let code = 0;
   try {

@@ -1,8 +1,12 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { connectToDatabase } from '#platform/connect-to-database.ts';
 import { chooseCluster } from './clusters.ts';
 import { startDatabase } from './database.ts';
 import { readSettings } from './environment.ts';
+import { expectInstallation } from './expect-installation.ts';
+import { AlreadyRunning, claimInstance } from './instance-lock.ts';
 import { postgresAccount } from './postgres-account.ts';
 import { currentPrograms, databaseFolder } from './postgres-files.ts';
 import { databaseUrl } from './postgres-server.ts';
@@ -13,15 +17,46 @@ export interface ReachableDatabase {
   close: () => Promise<void>;
 }
 
-/** Returns the database of this installation: DATABASE_URL, or the one of `npm start`, which is started unless it runs. */
-export async function reachDatabase(environment: NodeJS.ProcessEnv): Promise<ReachableDatabase> {
+/** Time in which a start or a stop that goes on is expected to end. */
+const PATIENCE_MS = 60_000;
+
+/**
+ * Returns the database of this installation: DATABASE_URL, or the one of `npm start`, which is started unless it runs. `program`, as
+ * `npm run backup`, is named to a start that is refused meanwhile.
+ * @throws SettingsError where nothing is installed, BadConfiguration when DATABASE_URL cannot be used, AlreadyRunning while another
+ *   program starts or stops the database for longer than a minute
+ */
+export async function reachDatabase(
+  environment: NodeJS.ProcessEnv,
+  program: string,
+): Promise<ReachableDatabase> {
   const given = environment['DATABASE_URL'];
-  if (given) return { url: given, close: () => Promise.resolve() };
+  if (given) {
+    const client = await connectToDatabase(given, { variable: 'DATABASE_URL', program: 'countersign' });
+    await client.end();
+    return { url: given, close: () => Promise.resolve() };
+  }
+  expectInstallation(environment);
   const { dataRoot, databasePassword: password } = readSettings(environment, false);
-  const port = await runningPort(dataRoot);
-  if (port !== null) return { url: databaseUrl(port, password), close: () => Promise.resolve() };
-  const started = await startDatabase({ dataRoot, password });
-  return { url: started.url, close: () => started.stop() };
+  const lastTry = performance.now() + PATIENCE_MS;
+  let release: (() => void) | undefined;
+  while (!release) {
+    const port = await runningPort(dataRoot);
+    if (port !== null) return { url: databaseUrl(port, password), close: () => Promise.resolve() };
+    // Two programs that start a server on the same folder would end each other's.
+    release = await claimInstance(dataRoot, program, () => Promise.resolve(true)).catch((error: unknown) => {
+      if (!(error instanceof AlreadyRunning) || performance.now() > lastTry) throw error;
+      return undefined;
+    });
+    if (!release) await wait(500);
+  }
+  try {
+    const started = await startDatabase({ dataRoot, password });
+    return { url: started.url, close: () => started.stop().finally(release) };
+  } catch (error) {
+    release();
+    throw error;
+  }
 }
 
 /** Returns the port on which the server of this folder listens, or null. */

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { readBlobEnv, type BlobEnv } from '../services/blob-env.ts';
 import { readSettings } from './environment.ts';
+import { expectInstallation } from './expect-installation.ts';
 
 export interface StoreSettings {
   env: BlobEnv;
@@ -20,6 +21,7 @@ export function storeSettings(environment: NodeJS.ProcessEnv): StoreSettings {
     const masterKey = Buffer.from(KEY_ENCRYPTION_KEY, 'base64');
     return { env: readBlobEnv(environment), masterKey, previousKey };
   }
+  expectInstallation(environment);
   const { dataRoot, secrets } = readSettings(environment, false);
   return {
     env: readBlobEnv({ ...environment, BLOB_DIR: BLOB_DIR || path.join(dataRoot, 'blobs') }),
