@@ -16,23 +16,47 @@ export function freePort(): Promise<number> {
 }
 
 /** Returns whether a program could listen on this port now, by default on the loopback. */
-export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, host, () => server.close(() => resolve(true)));
-  });
+export const isPortFree = async (port: number, host?: string): Promise<boolean> =>
+  (await listenError(port, host)) === null;
+
+/** A port that a program needs. */
+export interface WantedPort {
+  /** Subject of the sentence, for example `The web app`. */
+  name: string;
+  /** Address to listen on, by default the loopback. */
+  host?: string;
+  port: number;
+  /** Variable that names another port. */
+  setting: string;
+  /** Variable that names another address, where there is one. */
+  hostSetting?: string;
 }
 
-/** Returns the sentences for a taken port: who needs it and which variable names another. */
-export function portTakenWords({
+/** Name and variables of the port of the web app. */
+export const PLACE_OF_WEB = { name: 'The web app', setting: 'PORT', hostSetting: 'WEB_HOST' } as const;
+
+/** Returns why a program cannot listen on a port now and which variable to set; null when it can. */
+export async function portProblem({
   name,
+  host,
   port,
   setting,
-}: {
-  name: string;
-  port: number;
-  setting: string;
-}): string {
-  return `${name} cannot listen on port ${port}, which is taken. Set ${setting} to another port, or end the program that uses it.`;
+  hostSetting,
+}: WantedPort): Promise<string | null> {
+  const error = await listenError(port, host);
+  if (error === null) return null;
+  const where = `${name} cannot listen on port ${port}`;
+  if (error.code === 'EADDRINUSE')
+    return `${where}, which is taken. Set ${setting} to another port, or end the program that uses it.`;
+  if (error.code === 'EACCES')
+    return `${where}, which this user may not use. Set ${setting} to a port above 1023.`;
+  return `${where} of ${host ?? 'the loopback'}: ${error.message}.${hostSetting ? ` Set ${hostSetting} to an address of this machine.` : ''}`;
+}
+
+function listenError(port: number, host = '127.0.0.1'): Promise<NodeJS.ErrnoException | null> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', resolve);
+    server.listen(port, host, () => server.close(() => resolve(null)));
+  });
 }

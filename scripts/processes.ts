@@ -95,7 +95,7 @@ async function stop(
   child.kill('SIGTERM');
   const killTimer = setTimeout(
     () => child.kill('SIGKILL'),
-    STOP_TIMEOUT_MS + Number(STOP_DELAY_SECONDS ?? 0) * 1000,
+    STOP_TIMEOUT_MS + (Number(STOP_DELAY_SECONDS) || 0) * 1000, // a program refuses what is no number
   );
   await ended;
   clearTimeout(killTimer);

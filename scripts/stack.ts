@@ -10,13 +10,13 @@ import { startLocalMail } from '../local-mail/server.ts';
 import { startDatabase } from './database.ts';
 import { migrateAsOwner } from './database-roles.ts';
 import { SettingsError, variablesFor, type Settings } from './environment.ts';
-import { isPortFree, portTakenWords } from './free-port.ts';
+import { isPortFree, PLACE_OF_WEB, portProblem, type WantedPort } from './free-port.ts';
 import { startProcess, untilReady, type Program } from './processes.ts';
 import { openProgramLog, type ProgramLog } from './program-log.ts';
 import { startRestarting } from './restarting.ts';
 import { supervise, type Part } from './supervise.ts';
 import { buildWebIfNeeded } from './web-build.ts';
-import { startWeb, untilAnswers } from './web-process.ts';
+import { servicesUrl, startWeb, untilAnswers } from './web-process.ts';
 
 /** The running programs: their URLs, their end, and how to stop them. */
 export interface Stack {
@@ -40,28 +40,45 @@ export interface Stack {
 }
 
 const LOOPBACK = '127.0.0.1';
+const NEVER = new AbortController().signal;
 
 type Say = (line: string) => void;
 
 export interface StackOptions {
   /** `current` builds the web app when its sources changed, `kept` runs the existing build, `none` runs no web app. */
   web?: 'current' | 'kept' | 'none';
+  /** Ends the start when it aborts; without it, a start goes on until everything runs. */
+  signal?: AbortSignal;
 }
 
-/** Starts database, mail, trust services, services and web app in order of dependence; a failure stops those that run already. */
+/**
+ * Starts database, mail, trust services, services and web app in order of dependence; a failure, or the end of the start by its
+ * signal, stops those that run already. @throws the reason of the signal, or why a part did not start
+ */
 export async function startStack(
   settings: Settings,
   say: Say,
-  { web = 'current' }: StackOptions = {},
+  { web = 'current', signal = NEVER }: StackOptions = {},
 ): Promise<Stack> {
   const running: { stop(): Promise<void> }[] = [];
-  const stop = async () => {
+  let stopped = Promise.resolve();
+  const stopRunning = async () => {
     for (const part of running.splice(0).reverse()) await part.stop();
   };
+  const stop = () => (stopped = stopped.then(stopRunning)); // a later call waits for an earlier one
+  const keep = <T extends { stop(): Promise<void> }>(part: T): T => {
+    running.push(part);
+    signal.throwIfAborted();
+    return part;
+  };
+  const endStart = () => void stop(); // what waits for a part to be ready fails then
+  signal.addEventListener('abort', endStart);
   try {
     await assertPortsFree(settings, { hasWeb: web !== 'none' });
-    if (!settings.isDevelopment && web === 'current') await buildWeb(settings, say);
-    return await startParts(settings, { running, stop, hasWeb: web !== 'none', say });
+    if (!settings.isDevelopment && web === 'current') await buildWeb(settings, say, signal);
+    const stack = await startParts(settings, { keep, stop, hasWeb: web !== 'none', say });
+    signal.removeEventListener('abort', endStart);
+    return stack;
   } catch (error) {
     await stop();
     throw error;
@@ -71,16 +88,18 @@ export async function startStack(
 async function startParts(
   settings: Settings,
   {
-    running,
+    keep,
     stop,
     hasWeb,
     say,
-  }: { running: { stop(): Promise<void> }[]; stop: () => Promise<void>; hasWeb: boolean; say: Say },
+  }: {
+    /** Returns a part, which `stop` stops. */
+    keep: <T extends { stop(): Promise<void> }>(part: T) => T;
+    stop: () => Promise<void>;
+    hasWeb: boolean;
+    say: Say;
+  },
 ): Promise<Stack> {
-  const keep = <T extends { stop(): Promise<void> }>(part: T): T => {
-    running.push(part);
-    return part;
-  };
   const logFor = (name: string) =>
     settings.isDevelopment ? undefined : openProgramLog(path.join(settings.dataRoot, 'logs'), name, say);
   const database = settings.databaseUrl
@@ -114,7 +133,7 @@ async function startParts(
     mailPageUrl: mail?.pageUrl,
     trustAuthority: trust?.authority,
     databaseUrl: database?.url ?? servicesDatabaseUrl,
-    servicesUrl: `http://127.0.0.1:${settings.servicesPort}`,
+    servicesUrl: servicesUrl(settings),
     servicesProcessId: () => watchedServices.current().child.pid,
     webProcessId: () => watchedWeb?.current().child.pid,
     servicesEnvironment,
@@ -124,28 +143,29 @@ async function startParts(
   };
 }
 
-/** @throws SettingsError that names the first taken port and its setting */
+/** @throws SettingsError that names the first port that cannot be used and its setting */
 async function assertPortsFree(settings: Settings, { hasWeb }: { hasWeb: boolean }): Promise<void> {
   const { webHost, webPort, servicesPort, smtpUrl, mailPagePort, variables } = settings;
-  const wanted = [
-    ...(hasWeb ? [{ name: 'The web app', host: webHost, port: webPort, setting: 'PORT' }] : []),
+  const wanted: WantedPort[] = [
+    ...(hasWeb ? [{ ...PLACE_OF_WEB, host: webHost, port: webPort }] : []),
     {
       name: 'The services',
       host: variables['SERVICES_HOST'] ?? LOOPBACK,
       port: servicesPort,
       setting: 'SERVICES_PORT',
+      hostSetting: 'SERVICES_HOST',
     },
-    ...(smtpUrl
-      ? []
-      : [{ name: 'The mail page', host: LOOPBACK, port: mailPagePort, setting: 'MAIL_PAGE_PORT' }]),
+    ...(smtpUrl ? [] : [{ name: 'The mail page', port: mailPagePort, setting: 'MAIL_PAGE_PORT' }]),
   ];
-  for (const { name, host, port, setting } of wanted)
-    if (!(await isPortFree(port, host))) throw new SettingsError(portTakenWords({ name, port, setting }));
+  for (const place of wanted) {
+    const problem = await portProblem(place);
+    if (problem !== null) throw new SettingsError(problem);
+  }
 }
 
-async function buildWeb(settings: Settings, say: Say): Promise<void> {
+async function buildWeb(settings: Settings, say: Say, signal: AbortSignal): Promise<void> {
   const notice = setTimeout(() => say('Building the web app. This happens once, and after changes …'), 1000);
-  await buildWebIfNeeded(settings.root).finally(() => clearTimeout(notice));
+  await buildWebIfNeeded(settings.root, signal).finally(() => clearTimeout(notice));
 }
 
 const localDatabase = (

@@ -1,16 +1,20 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { startFailure } from './start-failure.ts';
 
 /** Runs a program of the product and returns the lines that it prints, and its exit code. */
-function run(file: string, environment: Record<string, string>): Promise<{ lines: string[]; code: unknown }> {
+function run(
+  file: string,
+  environment: Record<string, string>,
+  args: readonly string[] = [],
+): Promise<{ lines: string[]; code: unknown }> {
   return new Promise((resolve) =>
     execFile(
       process.execPath,
-      [path.resolve(file)],
+      [path.resolve(file), ...args],
       { env: { ...process.env, ...environment } },
       (error, stdout, stderr) =>
         resolve({ lines: `${stdout}${stderr}`.trim().split('\n'), code: error?.code }),
@@ -36,6 +40,52 @@ describe('a start at a taken port', () => {
     ]);
     expect(code).toBe(1);
     taken.close();
+    rmSync(DATA_DIR, { recursive: true });
+  });
+});
+
+describe('a start at an address that this machine does not have', () => {
+  it.each([
+    ['scripts/start.ts', 'WEB_HOST', 'The web app'],
+    ['scripts/start.ts', 'SERVICES_HOST', 'The services'],
+    ['scripts/web.ts', 'WEB_HOST', 'The web app'],
+  ])('of %s names %s in one line, and does not call the port taken', async (file, setting, name) => {
+    const DATA_DIR = mkdtempSync(path.join(os.tmpdir(), 'address-'));
+    const { lines, code } = await run(file, {
+      ...{ DATA_DIR, PORT: '4', SERVICES_PORT: '0', MAIL_PAGE_PORT: '0' },
+      ...(setting === 'WEB_HOST' ? {} : { PORT: '0' }),
+      [setting]: '192.0.2.1',
+    });
+    expect(lines).toEqual([
+      expect.stringMatching(
+        `^${name} cannot listen on port \\d of 192\\.0\\.2\\.1: .+ Set ${setting} to an address of this machine\\.$`,
+      ),
+    ]);
+    expect(code).toBe(1);
+    rmSync(DATA_DIR, { recursive: true });
+  });
+});
+
+describe('a command on a data folder without an installation', () => {
+  it.each([
+    { program: 'status', args: () => [] },
+    { program: 'jobs-retry', args: () => ['id'] },
+    { program: 'audit-verify', args: () => [] },
+    { program: 'blobs-verify', args: () => [] },
+    { program: 'blobs-copy', args: (folder: string) => ['--from', folder, '--to', `${folder}/x`] },
+    { program: 'backup', args: (folder: string) => ['--to', `${folder}/x`] },
+  ])('$program says so in one line, and makes none', async ({ program, args }) => {
+    const DATA_DIR = mkdtempSync(path.join(os.tmpdir(), 'nothing-'));
+    const { lines, code } = await run(
+      `scripts/${program}.ts`,
+      { DATA_DIR, DATABASE_URL: '', BACKUP_PASSPHRASE: 'correct horse battery' },
+      args(DATA_DIR),
+    );
+    expect(lines).toEqual([
+      expect.stringMatching(`^There is no installation in ${DATA_DIR}\\. Set DATA_DIR, or DATABASE_URL\\.`),
+    ]);
+    expect(code).toBe(2);
+    expect(readdirSync(DATA_DIR)).toEqual([]);
     rmSync(DATA_DIR, { recursive: true });
   });
 });

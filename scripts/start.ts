@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { onStopSignals } from '#platform/stop-signals.ts';
 import { type DemoAccounts, seedDemoOnce } from '../demo/seed.ts';
 import { allowCopy } from './allow-copy.ts';
 import { inDataFolder } from './data-folder.ts';
@@ -18,23 +19,32 @@ async function main(): Promise<number> {
   const release = await inDataFolder(dataRoot, () => claimInstance(dataRoot, appUrl, allowCopy(process.env)));
   expectFinished(dataRoot);
   process.once('exit', release);
-  const signal = new Promise<undefined>((resolve) => {
-    process.once('SIGINT', () => resolve(undefined));
-    process.once('SIGTERM', () => resolve(undefined));
+  const stopping = new AbortController();
+  const stopped = new Promise<undefined>((resolve) => {
+    stopping.signal.addEventListener('abort', () => resolve(undefined));
+  });
+  onStopSignals({
+    first: () => {
+      say('\nStopping …');
+      stopping.abort();
+    },
+    again: () => process.exit(1), // the programs end when they lose this one
   });
 
-  const starting = startUp(settings);
-  void signal.then(() => say('\nStopping …'));
-  const stack = await starting;
-  const failure = await Promise.race([signal, stack.broken]);
+  const stack = await startUp(settings, stopping.signal).catch((error: unknown) => {
+    if (stopping.signal.aborted) return null; // the signal has ended the start
+    throw error;
+  });
+  if (!stack) return 0;
+  const failure = await Promise.race([stopped, stack.broken]);
   if (failure)
     console.error(`${failure} Everything else is being stopped too; start it again with npm start.`);
   await stack.stop();
   return failure ? 1 : 0;
 }
 
-async function startUp(settings: ReturnType<typeof readSettings>): Promise<Stack> {
-  const stack = await startStack(settings, say);
+async function startUp(settings: ReturnType<typeof readSettings>, signal: AbortSignal): Promise<Stack> {
+  const stack = await startStack(settings, say, { signal });
   const isLocal = !settings.databaseUrl && !settings.smtpUrl;
   const demo = isLocal
     ? await seedDemoOnce({

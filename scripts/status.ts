@@ -11,6 +11,7 @@ import { readDatabaseFacts } from '#platform/operation/database-facts-store.ts';
 import { findQueues, listJobs } from '#platform/operation/job-list-store.ts';
 import { countExpiringCertificates } from '#trust/certificates/expiring-certificates-store.ts';
 import { reachDatabase } from './local-database.ts';
+import { reachableHost } from './reachable-host.ts';
 
 const USAGE = `npm run status [-- --json] [-- --mail you@example.org]
 
@@ -41,7 +42,7 @@ async function main(): Promise<number> {
     console.log(USAGE);
     return 0;
   }
-  const { url, close: closeServer } = await reachDatabase(process.env);
+  const { url, close: closeServer } = await reachDatabase(process.env, 'npm run status');
   const { database, close } = openDatabase(url, (error) => console.error(error.message));
   let isWell = true;
   try {
@@ -62,7 +63,9 @@ function inWords({ what, isWell, details }: Fact): string {
 }
 
 async function* facts(database: Database, mailTo: string | undefined): AsyncIterable<Fact> {
-  const { SERVICES_PORT, PORT, BLOB_DIR, DATA_DIR, TSA_URL } = process.env;
+  const { SERVICES_HOST, SERVICES_PORT, WEB_HOST, PORT, BLOB_DIR, DATA_DIR, TSA_URL } = process.env;
+  const services = `http://${reachableHost(SERVICES_HOST)}:${SERVICES_PORT || 4000}`;
+  const web = `http://${reachableHost(WEB_HOST)}:${PORT || 3000}`;
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     version: string;
   };
@@ -77,9 +80,9 @@ async function* facts(database: Database, mailTo: string | undefined): AsyncIter
       tables,
     },
   };
-  yield await answers('services', `http://127.0.0.1:${SERVICES_PORT || 4000}/health/ready`);
-  yield await answers('web app', `http://127.0.0.1:${PORT || 3000}/api/health/ready`);
-  const replica = await replicaStatus(`http://127.0.0.1:${SERVICES_PORT || 4000}/health`);
+  yield await answers('services', `${services}/health/ready`);
+  yield await answers('web app', `${web}/api/health/ready`);
+  const replica = await replicaStatus(`${services}/health`);
   if (replica !== null) yield { what: 'replica', isWell: replica === 'used', details: { status: replica } };
   for (const { kind, waiting, planned, running, failed } of await findQueues(database))
     yield { what: 'jobs', isWell: failed === 0, details: { kind, waiting, planned, running, failed } };

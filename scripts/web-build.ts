@@ -18,13 +18,13 @@ const SINGLE_FILES = [
   'tsconfig.json',
 ];
 
-/** Builds the web app unless the last build is of the same sources. Returns whether it was built. */
-export async function buildWebIfNeeded(root: string): Promise<boolean> {
+/** Builds the web app unless the last build is of the same sources. Returns whether it was built. @throws when `signal` aborts */
+export async function buildWebIfNeeded(root: string, signal?: AbortSignal): Promise<boolean> {
   const now = fingerprint(root);
   if (now === lastFingerprint(root)) return false;
-  await run(['scripts/copy-public-files.ts'], root);
-  await run(['scripts/build-usb-helper.ts'], root);
-  await run([NEXT_PROGRAM, 'build'], root);
+  await run(['scripts/copy-public-files.ts'], root, signal);
+  await run(['scripts/build-usb-helper.ts'], root, signal);
+  await run([NEXT_PROGRAM, 'build'], root, signal);
   await finishBuild(root);
   writeFileSync(path.join(root, FINGERPRINT), now);
   return true;
@@ -57,13 +57,14 @@ function lastFingerprint(root: string): string | null {
 }
 
 /** Runs a script with the same Node; its output is shown only when it fails. */
-function run(args: string[], cwd: string): Promise<void> {
+function run(args: string[], cwd: string, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
-    const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, args, { cwd, env, signal, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.once('error', reject);
     child.once('exit', (code) => {
       if (code === 0) resolve();
       else reject(new Error(`${args.join(' ')} failed.\n${output}`));

@@ -4,6 +4,11 @@ import { variablesFor, type Settings } from './environment.ts';
 import { NEXT_NODE_ARGS, NEXT_PROGRAM } from './next-options.ts';
 import { endedEarly, startProcess, type Program } from './processes.ts';
 import type { ProgramLog } from './program-log.ts';
+import { reachableHost } from './reachable-host.ts';
+
+/** Returns the URL of the services that run beside the web app. */
+export const servicesUrl = ({ servicesPort, variables }: Settings): string =>
+  `http://${reachableHost(variables['SERVICES_HOST'])}:${servicesPort}`;
 
 /** Starts the web app: the build, or in development Next's own server. */
 export function startWeb(
@@ -11,7 +16,7 @@ export function startWeb(
   mailPageUrl: string | undefined,
   log: ProgramLog | undefined,
 ): Program {
-  const base = `http://127.0.0.1:${settings.servicesPort}`;
+  const base = servicesUrl(settings);
   const place = { WEB_HOST: settings.webHost, PORT: String(settings.webPort) };
   return startProcess({
     name: 'The web app',
@@ -45,7 +50,7 @@ export function startWeb(
 export async function untilAnswers(settings: Settings, web: Program): Promise<void> {
   let endedWith: number | string | undefined;
   void web.ended.then((code) => (endedWith = code));
-  const host = settings.webHost === '0.0.0.0' ? '127.0.0.1' : settings.webHost;
+  const host = reachableHost(settings.webHost);
   while (!(await answers(`http://${host}:${settings.webPort}/login`))) {
     if (endedWith !== undefined) throw endedEarly(web, endedWith);
     await wait(50);

@@ -5,7 +5,7 @@ import next from 'next';
 import { env } from '../lib/server/env.ts';
 import { currentTracing } from '../lib/tracing/tracing.ts';
 import { compressedFiles } from './compressed-files.ts';
-import { isPortFree, portTakenWords } from './free-port.ts';
+import { PLACE_OF_WEB, portProblem } from './free-port.ts';
 
 /**
  * `npm run web` serves the built web app as `next start` does, but with longer addresses, and with the files of the build as the
@@ -15,8 +15,9 @@ const root = path.resolve(import.meta.dirname, '..');
 const hostname = process.env['WEB_HOST'] || '127.0.0.1';
 const port = Number(process.env['PORT'] || '3000');
 
-if (!(await isPortFree(port, hostname))) {
-  console.error(portTakenWords({ name: 'The web app', port, setting: 'PORT' }));
+const problem = await portProblem({ ...PLACE_OF_WEB, host: hostname, port });
+if (problem !== null) {
+  console.error(problem);
   process.exit(1);
 }
 
@@ -57,7 +58,7 @@ await app.prepare();
 try {
   env(); // Next, which has read the .env files by now, would listen also without the settings that the app needs
 } catch (error) {
-  console.error(error);
+  console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
 server.listen(port, hostname);

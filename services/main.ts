@@ -32,6 +32,7 @@ import { reachHttp, usedServer } from '#platform/operation/used-server.ts';
 import type { Platform } from '#platform/platform.ts';
 import { openTrustServices, readRoots } from '#trust/trust-services/trust-services.ts';
 import { openReplica } from '#platform/replica/open-replica.ts';
+import { onStopSignals } from '#platform/stop-signals.ts';
 import { startSweep } from '#platform/sweep.ts';
 import { systemChecker } from '#platform/system-status.ts';
 import { traceRequests } from '#platform/tracing/trace-requests.ts';
@@ -262,17 +263,14 @@ async function start(): Promise<void> {
 
 /** The first signal ends the program when what runs has finished; the second ends it at once. */
 function endOnSignal(stop: () => Promise<void>): void {
-  let isStopping = false;
-  const onSignal = () => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => fail(error),
-    );
-  };
-  process.on('SIGTERM', onSignal);
-  process.on('SIGINT', onSignal);
+  onStopSignals({
+    first: () =>
+      void stop().then(
+        () => process.exit(0),
+        (error: unknown) => fail(error),
+      ),
+    again: () => process.exit(1),
+  });
 }
 
 function fail(error: unknown): never {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -87,6 +88,7 @@ it('services that are told to stop are not ready, and answer every request until
   isReady = false;
   await Promise.all(clients);
   expect(new Set(statuses)).toEqual(new Set([200]));
+  await wait(600); // a signal that follows at once is the first one, passed on by npm
   child.kill('SIGTERM'); // the second signal ends them at once
   expect(await ended).toBe(1);
 });
