@@ -64,7 +64,7 @@ async function takeAll(product: RunningProduct): Promise<void> {
     const tomas = await signIn(browser, product, 'tomas@demo.example');
     const signed = await prepare(maya, tomas);
     const { page } = maya;
-    await page.route('**/notification/events', (route) => route.abort()); // or the network never falls idle
+    await page.route('**/notification/events*', (route) => route.abort()); // or the network never falls idle
     await page.goto('/documents');
     await page.getByText('Lease renewal.pdf').first().waitFor();
     await take(page, 'documents');
