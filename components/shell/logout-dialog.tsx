@@ -6,6 +6,7 @@ import { forgetDocumentPasswords } from '#client/document-passwords.ts';
 import { removeAllDrafts } from '#client/drafts.ts';
 import { publishNotice } from '#client/notices.ts';
 import { RequestError } from '#client/request-error.ts';
+import { whileLeaving } from '#client/services-presence.ts';
 import { announceSession } from '#client/session-tabs.ts';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { GENERIC_ERROR } from '#contracts/messages.ts';
@@ -23,7 +24,7 @@ export function LogoutDialog({ open, onClose }: LogoutDialogProps) {
   const logOut = async () => {
     setIsBusy(true);
     try {
-      await signOut();
+      await whileLeaving(signOut);
       removeAllDrafts();
       forgetDocumentPasswords();
       announceSession({ kind: 'signed_out' });

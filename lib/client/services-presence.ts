@@ -7,12 +7,27 @@ const ASK_EVERY_MS = 2_000;
 const AWAY = new Set([502, 503]);
 
 let isAway = false;
+let isLeaving = false;
 let onSuspicion: (() => void) | undefined;
 const listeners = new Set<() => void>();
 
 /** Says that a response or its absence may mean that the services are away; whether they are is asked before anything is shown. */
 export function suspectAbsence(): void {
-  onSuspicion?.();
+  if (!isLeaving) onSuspicion?.();
+}
+
+/**
+ * Runs what ends the session. The end of the stream of events, which the services close with it, is no suspicion until the next session,
+ * unless this fails.
+ */
+export async function whileLeaving(endSession: () => Promise<void>): Promise<void> {
+  isLeaving = true;
+  try {
+    await endSession();
+  } catch (error) {
+    isLeaving = false;
+    throw error;
+  }
 }
 
 /** Returns whether a response of this status may mean that the services are away. */
@@ -26,6 +41,7 @@ export const areServicesAway = () => isAway;
  * returned function ends it.
  */
 export function watchServices(onBack: () => void): () => void {
+  isLeaving = false;
   const stop = new AbortController();
   const hasEnded = () => stop.signal.aborted;
   let isAsking = false;
