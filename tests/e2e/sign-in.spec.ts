@@ -95,11 +95,13 @@ test('GS-05 a resent code signs in, and the earlier one is refused', async ({ pa
   await expect(page).toHaveURL(/\/documents/);
 });
 
-test('SH-09 ST-02 logging out asks for confirmation, then ends the session permanently', async ({
+test('SH-09 ST-02 logging out asks for confirmation, then ends the session permanently, without an error in the console', async ({
   page,
   office,
 }) => {
+  const errors: string[] = [];
   await signInOnScreens(page, office.owner);
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   await page.getByRole('button', { name: /^Profile:/ }).click();
   await expect(page.getByText('v.1.0')).toBeVisible();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
@@ -112,6 +114,8 @@ test('SH-09 ST-02 logging out asks for confirmation, then ends the session perma
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await dialog.getByRole('button', { name: 'Yes' }).click();
   await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  expect(errors).toEqual([]);
   await page.goto('/documents');
   await expect(page).toHaveURL(/\/login/);
 
