@@ -8,7 +8,7 @@ const ACCESS = 'Check the user and the password in it, and pg_hba.conf of the se
 const DATABASE = 'Create that database, or name another one.';
 const SERVER =
   'Check the host and the port in it, and that PostgreSQL runs and accepts connections from here.';
-/** What the operator can do, by the SQLSTATE of the server's refusal. */
+/** Advice to the operator, by PostgreSQL's code of the error (SQLSTATE). */
 const ADVICE: Readonly<Record<string, string>> = { '28P01': ACCESS, '28000': ACCESS, '3D000': DATABASE };
 
 /**

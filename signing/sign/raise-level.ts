@@ -1,5 +1,5 @@
 import { withSignatureTimestamp } from '../pki/cms/unsigned-attribute.ts';
-import { hashByOid } from '../pki/cms/cms-algorithms.ts';
+import { hashByOid } from '../pki/cms/hashes.ts';
 import { readSignedData, type SignedData } from '../pki/cms/read-cms.ts';
 import { complete, type Completable } from './complete.ts';
 import { DerError } from '../pki/der/der-reader.ts';

@@ -6,7 +6,7 @@ const files = (count: number) => (count === 1 ? '1 file' : `${count} files`);
 
 /** Returns in words how far the uploads are. */
 export function progressWords(items: readonly DroppedItem[]): string {
-  const done = items.filter(({ phase }) => phase === 'completed').length;
+  const done = countDone(items);
   if (items.some(isUnderway)) return `Uploading ${files(items.length)}, ${done} done`;
   return outcomeWords(items);
 }
@@ -19,16 +19,19 @@ export function queueWords(items: readonly DroppedItem[]): string {
   return `${maxFiles} files at a time: ${later} more ${later === 1 ? 'waits' : 'wait'}.`;
 }
 
+const countDone = (items: readonly DroppedItem[]) =>
+  items.filter(({ phase }) => phase === 'completed').length;
+
 /** Returns in words how the uploads ended. */
 export function outcomeWords(items: readonly DroppedItem[]): string {
-  const done = items.filter(({ phase }) => phase === 'completed').length;
+  const done = countDone(items);
   if (done === items.length) return `${files(done)} uploaded`;
   return done === 0 ? `${files(items.length)} not uploaded` : `${done} of ${files(items.length)} uploaded`;
 }
 
 /** Returns the tone of the notice about the end of the uploads. */
 export function outcomeTone(items: readonly DroppedItem[]): 'success' | 'warning' | 'error' {
-  const done = items.filter(({ phase }) => phase === 'completed').length;
+  const done = countDone(items);
   if (done === items.length) return 'success';
   return done === 0 ? 'error' : 'warning';
 }

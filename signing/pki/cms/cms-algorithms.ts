@@ -1,31 +1,9 @@
-import { constants, createPublicKey, createVerify, verify, type KeyObject } from 'node:crypto';
-import {
-  child,
-  children,
-  DerError,
-  oid,
-  readDer,
-  required,
-  smallInteger,
-  type DerNode,
-} from '../der/der-reader.ts';
-import { sequence } from '../der/der-writer.ts';
+import { constants, createVerify, verify, type KeyObject } from 'node:crypto';
+import { child, DerError, oid, readDer, type DerNode } from '../der/der-reader.ts';
 import { CMS_OID } from './cms-oids.ts';
 import { chunksOf, type BytePiece } from '../../bytes/byte-source.ts';
+import { pssKey, pssSettings, type PssSettings } from './rsa-pss.ts';
 
-/** Names in Node of the hashes that existing signatures use, weak ones included. */
-const HASHES: Record<string, string> = {
-  '1.2.840.113549.2.5': 'md5',
-  '1.3.14.3.2.26': 'sha1',
-  '2.16.840.1.101.3.4.2.4': 'sha224',
-  '2.16.840.1.101.3.4.2.1': 'sha256',
-  '2.16.840.1.101.3.4.2.2': 'sha384',
-  '2.16.840.1.101.3.4.2.3': 'sha512',
-  '2.16.840.1.101.3.4.2.8': 'sha3-256',
-  '2.16.840.1.101.3.4.2.9': 'sha3-384',
-  '2.16.840.1.101.3.4.2.10': 'sha3-512',
-  '2.16.840.1.101.3.4.2.12': 'shake256',
-};
 // Signature algorithms whose identifier names the hash as well (RFC 3279, RFC 4055, RFC 5758, FIPS 202).
 const COMBINED_HASH: Record<string, string> = {
   '1.2.840.10040.4.3': 'sha1',
@@ -54,17 +32,6 @@ const EDWARDS: Record<string, { keyType: string; label: string; digest: string }
   '1.3.101.112': { keyType: 'ed25519', label: 'Ed25519', digest: 'sha512' },
   '1.3.101.113': { keyType: 'ed448', label: 'Ed448', digest: 'shake256' },
 };
-const WEAK = new Set(['md5', 'sha1']);
-
-/** Returns the name of a hash in Node by its object identifier; undefined when it is unknown. */
-export function hashByOid(id: string): string | undefined {
-  return HASHES[id];
-}
-
-/** Returns whether collisions are known for a hash. */
-export function isWeakHash(hash: string): boolean {
-  return WEAK.has(hash);
-}
 
 /**
  * Returns the hash of a signature algorithm; undefined when it is unknown or part of the algorithm (EdDSA).
@@ -160,31 +127,19 @@ export function isSignatureRight({ algorithm, digestHash, key, signature, signed
     const edwards = EDWARDS[id];
     if (edwards) return edwards.keyType === keyType && verify(null, joined(signed), key, signature);
     if (!FAMILY_KEYS[familyName(id)]?.includes(keyType)) return false;
-    const { hash, maskHash, ...padding } = signatureSettings(id, algorithm, digestHash);
-    if (!hash || !permitsPss(key, { hash, maskHash, ...padding })) return false;
+    const { hash, pss } = signatureSettings(id, algorithm, digestHash);
+    if (!hash) return false;
     const state = createVerify(hash);
     for (const piece of signed) for (const bytes of chunksOf(piece)) state.update(bytes);
-    const isOwnMask = maskHash !== undefined && maskHash !== hash && !isRestricted(key);
     // Node takes twice as long for a key whose default padding is named.
-    if (padding.padding === undefined) return state.verify(key, signature);
-    return state.verify({ key: isOwnMask ? withParameters(key, algorithm) : key, ...padding }, signature);
+    if (!pss) return state.verify(key, signature);
+    const fitting = pssKey(key, pss, algorithm);
+    if (!fitting) return false;
+    const { saltLength } = pss;
+    return state.verify({ key: fitting, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength }, signature);
   } catch {
     return false; // the key does not fit the algorithm
   }
-}
-
-/** Returns whether the identifier of an RSA key has parameters for RSASSA-PSS. */
-const isRestricted = ({ asymmetricKeyDetails }: KeyObject) =>
-  asymmetricKeyDetails?.hashAlgorithm !== undefined;
-
-/**
- * Returns whether the parameters of a key permit those of a signature: the same hashes, and at least the salt length (RFC 4055, 3.3).
- * Node verifies with the key's mask generation instead of the stated one, which no signature covers.
- */
-function permitsPss(key: KeyObject, { hash, maskHash, saltLength = 0 }: SignatureSettings): boolean {
-  if (!isRestricted(key)) return true;
-  const { hashAlgorithm, mgf1HashAlgorithm, saltLength: least = 0 } = key.asymmetricKeyDetails ?? {};
-  return hashAlgorithm === hash && mgf1HashAlgorithm === maskHash && saltLength >= least;
 }
 
 /**
@@ -197,74 +152,17 @@ function joined(pieces: readonly BytePiece[]): Buffer {
   );
 }
 
-/**
- * Returns an RSA key that has the parameters of a signature (RFC 4055, 1.2): Node takes the hash of the mask generation from
- * nowhere else.
- */
-function withParameters(key: KeyObject, algorithm: DerNode): KeyObject {
-  const encoded = readDer(key.export({ format: 'der', type: 'spki' }));
-  return createPublicKey({
-    key: sequence(algorithm.raw, child(encoded, 1).raw),
-    format: 'der',
-    type: 'spki',
-  });
-}
-
 interface SignatureSettings {
+  /** Name in Node of the hash; undefined when it is unknown or part of the algorithm. */
   hash: string | undefined;
-  /** Hash of the mask generation of RSA-PSS. */
-  maskHash?: string | undefined;
-  padding?: number;
-  saltLength?: number;
+  /** Settings of RSASSA-PSS alone. */
+  pss?: PssSettings;
 }
 
 function signatureSettings(id: string, algorithm: DerNode, digestHash: string): SignatureSettings {
-  if (id === CMS_OID.rsaPss) return pssSettings(child(algorithm, 1));
+  if (id === CMS_OID.rsaPss) {
+    const pss = pssSettings(child(algorithm, 1));
+    return { hash: pss.hash, pss };
+  }
   return { hash: id === CMS_OID.rsaEncryption ? digestHash : COMBINED_HASH[id] };
-}
-
-const MGF1 = '1.2.840.113549.1.1.8';
-
-/**
- * Reads RSASSA-PSS-params (RFC 4055, 3.1): [0] hash, default SHA-1; [1] mask generation; [2] salt length,
- * default 20; [3] trailer, always 1. The hash is undefined for any other encoding: none of it is signed in CMS.
- */
-function pssSettings(parameters: DerNode): SignatureSettings {
-  const parts = children(parameters);
-  const [hash, mask, salt, trailer] = [0xa0, 0xa1, 0xa2, 0xa3].map((tag) =>
-    parts.find((part) => part.tag === tag),
-  );
-  const hashName = hash ? hashIn(onlyChild(hash)) : 'sha1';
-  const maskHash = mask ? maskHashIn(onlyChild(mask)) : 'sha1';
-  const isOrdered = parts.every(({ tag }, index) => index === 0 || tag > (parts[index - 1]?.tag ?? 0));
-  const isKnown = parts.every(({ tag }) => tag >= 0xa0 && tag <= 0xa3) && parameters.tag === SEQUENCE;
-  const isPlain = isOrdered && isKnown && (!trailer || smallInteger(onlyChild(trailer)) === 1);
-  return {
-    hash: maskHash !== undefined && isPlain ? hashName : undefined,
-    maskHash,
-    padding: constants.RSA_PKCS1_PSS_PADDING,
-    saltLength: salt ? smallInteger(onlyChild(salt)) : 20,
-  };
-}
-
-const SEQUENCE = 0x30;
-const NULL = 0x05;
-
-function onlyChild(node: DerNode): DerNode {
-  const [first, ...others] = children(node);
-  if (others.length > 0) throw new DerError('unexpected element');
-  return required(first);
-}
-
-/** Returns the name in Node of a hash whose parameters are absent or NULL (RFC 4055, 2.1); undefined for any other. */
-function hashIn(algorithm: DerNode): string | undefined {
-  const [id, parameters, ...others] = children(algorithm);
-  const isPlain = others.length === 0 && (!parameters || parameters.tag === NULL);
-  return isPlain ? HASHES[oid(required(id))] : undefined;
-}
-
-/** Returns the hash of MGF1 (RFC 4055, 2.2); undefined for another mask generation. */
-function maskHashIn(algorithm: DerNode): string | undefined {
-  const [id, hash, ...others] = children(algorithm);
-  return oid(required(id)) === MGF1 && others.length === 0 ? hashIn(required(hash)) : undefined;
 }

@@ -3,7 +3,8 @@ import { parseX509, publicKeyOf } from '../certificates/certificate.ts';
 import { isIssuedBy } from '../certificates/certificate-chain.ts';
 import { child, children, DerError, oid, readDer, required, type DerNode } from '../der/der-reader.ts';
 import { SigningError } from '../../signing-error.ts';
-import { certificateHash, hashByOid, isDigestPaired, isWeakHash } from './cms-algorithms.ts';
+import { certificateHash, isDigestPaired } from './cms-algorithms.ts';
+import { hashByOid, isWeakHash } from './hashes.ts';
 import { CMS_OID } from './cms-oids.ts';
 import type { SignedData } from './read-cms.ts';
 

@@ -1,11 +1,10 @@
-import { SigningError } from '../../signing-error.ts';
-import { certificateParts, describeCertificate, subjectKeyIdentifier } from '../certificates/certificate.ts';
 import {
   child,
   children,
   DerError,
   octets,
   oid,
+  onlyChild,
   readDer,
   required,
   smallInteger,
@@ -14,7 +13,7 @@ import {
 } from '../der/der-reader.ts';
 import { tlv } from '../der/der-writer.ts';
 import { CMS_OID } from './cms-oids.ts';
-import { certificateReferences, isReferenceTo } from './signing-certificate.ts';
+import { findSignerCertificate } from './signer-certificate.ts';
 
 /** Parsed CMS SignedData with one signer (RFC 5652, 5.1 and 5.3). */
 export interface SignedData {
@@ -133,12 +132,6 @@ function optional(parts: readonly DerNode[], ...tags: number[]): (DerNode | unde
   return found;
 }
 
-function onlyChild(node: DerNode): DerNode {
-  const [first, ...others] = children(node);
-  if (others.length > 0) throw new DerError('unexpected element');
-  return required(first);
-}
-
 /** Returns the X.509 certificates or CRLs of a set; other formats have context-specific tags (RFC 5652, 10.2). */
 function x509In(set: DerNode | undefined): Buffer[] {
   const items = set ? children(set).filter(({ tag }) => (tag & CLASS) !== CONTEXT_CLASS) : [];
@@ -165,7 +158,7 @@ function readSignerInfo(signerInfo: DerNode, certificates: Buffer[]): SignerInfo
   const [signatureAlgorithm, signature, ...unsignedPart] = rest;
   const [unsigned] = optional(unsignedPart, 0xa1);
   return {
-    signerCertificate: findCertificate(required(signerId), certificates, attributes),
+    signerCertificate: findSignerCertificate(required(signerId), certificates, attributes),
     digestAlgorithm: oid(child(tagged(digestAlgorithm, SEQUENCE), 0)),
     signatureAlgorithm: tagged(signatureAlgorithm, SEQUENCE),
     signature: octets(tagged(signature, OCTET_STRING)),
@@ -177,50 +170,6 @@ function readSignerInfo(signerInfo: DerNode, certificates: Buffer[]): SignerInfo
       signerDigestAlgorithm: required(digestAlgorithm),
     },
   };
-}
-
-// SignerIdentifier ::= issuerAndSerialNumber, or [0] subjectKeyIdentifier
-function findCertificate(
-  signerId: DerNode,
-  certificates: readonly Buffer[],
-  attributes: SignedAttributes | undefined,
-): Buffer | undefined {
-  if (signerId.tag === 0x80) {
-    const named = certificates.filter((der) => hasKeyIdentifier(der, signerId.body));
-    return signerAmong(named, attributes);
-  }
-  const { body } = tagged(signerId, SEQUENCE);
-  return certificates.find((der) => {
-    const { issuer, serialNumber } = certificateParts(der);
-    return body.equals(Buffer.concat([issuer, serialNumber]));
-  });
-}
-
-/** An unreadable certificate beside the signer's is judged with the others of the CMS. */
-function hasKeyIdentifier(der: Buffer, identifier: Buffer): boolean {
-  try {
-    return subjectKeyIdentifier(der)?.equals(identifier) ?? false;
-  } catch (error) {
-    if (error instanceof SigningError) return false;
-    throw error;
-  }
-}
-
-/**
- * Returns the signer's certificate among those of one key, of which a renewed one has several and the set no order: the one that the
- * signed attributes refer to, or else the first that was valid at the time that they state.
- */
-function signerAmong(named: readonly Buffer[], attributes: SignedAttributes | undefined): Buffer | undefined {
-  const references = named.length > 1 && attributes ? certificateReferences(attributes) : [];
-  if (references.length > 0)
-    return named.find((der) => references.every((one) => isReferenceTo(one, der))) ?? named[0];
-  const signedAt = named.length > 1 ? attributes?.signingTime : undefined;
-  return (signedAt && named.find((der) => isValidAt(der, signedAt))) ?? named[0];
-}
-
-function isValidAt(der: Buffer, time: Date): boolean {
-  const { notBefore, notAfter } = describeCertificate(der);
-  return notBefore <= time && time <= notAfter;
 }
 
 /**

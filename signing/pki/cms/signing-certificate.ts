@@ -3,7 +3,7 @@ import { child, children, DerError, octets, oid, required, type DerNode } from '
 import { canonicalName, nameKey } from '../path-validation/names/canonical-name.ts';
 import { readPathCertificate } from '../path-validation/path-certificate.ts';
 import { certificateParts } from '../certificates/certificate.ts';
-import { hashByOid } from './cms-algorithms.ts';
+import { hashByOid } from './hashes.ts';
 
 /** Signed attributes that name the signer's certificate; undefined for one that is missing. */
 export interface SigningCertificateAttributes {

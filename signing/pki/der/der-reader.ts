@@ -34,6 +34,16 @@ export function children(node: DerNode): DerNode[] {
 }
 
 /**
+ * Returns the element inside a constructed element.
+ * @throws DerError when there is none or a second one
+ */
+export function onlyChild(node: DerNode): DerNode {
+  const [first, ...others] = children(node);
+  if (others.length > 0) throw new DerError('unexpected element');
+  return required(first);
+}
+
+/**
  * Returns the first element inside a constructed element that meets a condition; does not keep the others, of which there may be
  * millions.
  * @throws DerError

@@ -1,5 +1,6 @@
 import { keyFacts, MIN_RSA_BITS } from '../certificates/certificate.ts';
-import { certificateHash, isWeakHash, signatureHash } from '../cms/cms-algorithms.ts';
+import { certificateHash, signatureHash } from '../cms/cms-algorithms.ts';
+import { isWeakHash } from '../cms/hashes.ts';
 import type { DerNode } from '../der/der-reader.ts';
 import type { PathCertificate } from './path-certificate.ts';
 import { keyOf } from './working-public-key.ts';

@@ -8,8 +8,8 @@ import {
   required,
   smallInteger,
   time,
+  type DerNode,
 } from '../der/der-reader.ts';
-import type { DerNode } from '../der/der-reader.ts';
 
 /** TSTInfo (RFC 3161, 2.4.2): what a timestamp authority states. */
 export interface TimestampInfo {

@@ -1,5 +1,5 @@
 import { digestOf } from '../../bytes/hash.ts';
-import { hashByOid } from '../../pki/cms/cms-algorithms.ts';
+import { hashByOid } from '../../pki/cms/hashes.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
 import { describeTimestamp } from '../indication/describe-indication.ts';
 import type { CheckedSignature } from '../integrity/check-signature.ts';
