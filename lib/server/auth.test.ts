@@ -1,3 +1,4 @@
+import { sealData } from 'iron-session';
 import { respondToAuth } from './auth.ts';
 
 /** Cookies and headers of one request; stand in for Next's, which exist only within a request. */
@@ -8,7 +9,8 @@ jest.mock('next/headers', () => ({
     Promise.resolve({
       get: (name: string) => (jar.has(name) ? { name, value: jar.get(name) } : undefined),
       getAll: () => [...jar].map(([name, value]) => ({ name, value })),
-      set: (name: string, value: string) => jar.set(name, value),
+      set: (cookie: string | { name: string; value: string }, value = '') =>
+        typeof cookie === 'string' ? jar.set(cookie, value) : jar.set(cookie.name, cookie.value),
     }),
 }));
 
@@ -37,14 +39,14 @@ function send(path: string, init: RequestInit): Promise<Response> {
 }
 
 /** Posts the form as the browser does, with next-auth's anti-forgery token and cookie. */
-async function post(form: Record<string, string>): Promise<Response> {
+async function post(form: Record<string, string>, path = 'callback/credentials'): Promise<Response> {
   const answer = await ask('csrf');
   for (const cookie of answer.headers.getSetCookie()) {
     const [name = '', value = ''] = cookie.split(';')[0]!.split('=');
     jar.set(name, decodeURIComponent(value));
   }
   const { csrfToken } = (await answer.json()) as { csrfToken: string }; // as next-auth documents it
-  return ask('callback/credentials', { ...form, csrfToken, json: 'true', callbackUrl: '/' });
+  return ask(path, { ...form, csrfToken, json: 'true', callbackUrl: '/' });
 }
 
 /** Returns where next-auth would redirect to. */
@@ -134,6 +136,16 @@ describe('respondToAuth', () => {
     jar.set(...token);
     isLive = true;
     expect(await session()).toEqual({ expires: expect.stringMatching(/./) as string });
+  });
+
+  it('SH-09 ends the session also when next-auth’s own token has expired before it', async () => {
+    stubService(200, { success: '1', message: 'Signed out.' });
+    jar.set('countersign-session', await sealData({ token: 'bearer' }, { password: 's'.repeat(40) }));
+    expect((await post({}, 'signout')).status).toBe(200);
+    const [url, init] = jest.mocked(global.fetch).mock.lastCall!;
+    expect(url).toMatch(/\/logout$/);
+    expect(new Headers(init!.headers).get('authorization')).toBe('Bearer bearer');
+    expect(jar.get('countersign-session')).toBe('');
   });
 
   it('GS-06 tells the service the browser that signs in', async () => {

@@ -43,7 +43,9 @@ export const respondToAuth = limitBody(async (request, context: AuthContext): Pr
   if (isForeignChange(request.headers, env().APP_URL)) return forgedResponse();
   const body = await request.text();
   if (!isReadable(request, body)) return unreadableResponse();
-  return respond(new NextRequest(request, { body }), context);
+  const response = await respond(new NextRequest(request, { body }), context);
+  if (action === 'signout') await signOut();
+  return response;
 });
 
 /** Returns whether next-auth can read the body, which fails with an error of its own otherwise. */
@@ -141,7 +143,6 @@ function authOptions(onRefusal: OnRefusal): NextAuthOptions {
           userOf(await acceptInvitation(credentials, await clientHeaders(request.headers)), onRefusal),
       }),
     ],
-    events: { signOut },
   };
 }
 
@@ -166,7 +167,10 @@ async function clientHeaders(headers: Record<string, unknown> | undefined): Prom
   };
 }
 
-/** Ends the session at the service and removes its cookies, also when the service cannot be reached. */
+/**
+ * Ends the session at the service and removes its cookies, also when the service cannot be reached. Not by next-auth's event, which
+ * needs a token of its own: that one lasts for 12 hours, and a session for up to a week.
+ */
 async function signOut(): Promise<void> {
   const session = await readSession();
   if (session) await endAtServices(session);

@@ -1,4 +1,11 @@
-import { expect, mailedCode, signInOnScreens, test, type Person } from '#support/browser/office-fixture.ts';
+import {
+  expect,
+  mailedCode,
+  signIn,
+  signInOnScreens,
+  test,
+  type Person,
+} from '#support/browser/office-fixture.ts';
 import { expectAccessible } from '#support/browser/accessible.ts';
 import type { Page } from '@playwright/test';
 
@@ -123,4 +130,17 @@ test('SH-09 ST-02 logging out asks for confirmation, then ends the session perma
   const answer = await page.request.get('/api/document/document/all');
   expect(answer.status()).toBe(401);
   expect(await answer.json()).toMatchObject({ success: '-1' });
+});
+
+test('SH-09 logging out works also when next-auth’s own token has expired before the session', async ({
+  page,
+  office,
+}) => {
+  await signIn(page, office.owner); // gives the product's cookie alone
+  await page.goto('/documents');
+  await page.getByRole('button', { name: /^Profile:/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByLabel('E-mail')).toBeVisible();
 });
