@@ -119,19 +119,24 @@ describe('the services’ program', () => {
     const { member } = await openOffice();
     const { ready, output, child, ended } = startOwnServices({ LOG_LEVEL: 'trace' });
     const base = await ready;
-    const response = await fetch(`${base}/general/generate-otp/login`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-request-id': 'request-4711',
-        ...authorization(member),
-      },
-      body: JSON.stringify({ email: member.email, password: PASSWORD }),
+    const asked = await database().transaction(async (tx) => {
+      await tx.execute(sql`lock table otp_orders`); // the request waits here, and its query can be seen
+      const asking = fetch(`${base}/general/generate-otp/login`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-request-id': 'request-4711',
+          ...authorization(member),
+        },
+        body: JSON.stringify({ email: member.email, password: PASSWORD }),
+      });
+      const running = sql`
+        select query from pg_stat_activity where state = 'active' and query like '/* request request-4711 */ %otp_orders%'`;
+      await eventually(async () => (await database().execute(running)).rows[0] ?? null);
+      return { asking };
     });
+    const response = await asked.asking;
     expect([response.status, response.headers.get('x-request-id')]).toEqual([200, 'request-4711']);
-    const { rows: queries } = await database().execute<{ query: string }>(sql`
-      select query from pg_stat_activity where application_name = 'countersign' and query like '/* request request-4711 */ %'`);
-    expect(queries.length).toBeGreaterThan(0); // each connection shows its last query
     const forged = await fetch(`${base}/health`, { headers: { 'x-request-id': 'a b"' } });
     expect(forged.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     child.kill('SIGTERM');
