@@ -3,7 +3,7 @@ import { memoizeByContent } from '../../bytes/memoize-by-content.ts';
 import { isSignatureRight } from '../cms/cms-algorithms.ts';
 import { child, children, oid, readDer, required } from '../der/der-reader.ts';
 import * as der from '../der/der-writer.ts';
-import { readPathCertificate } from './path-certificate.ts';
+import { readPathCertificate, type PathCertificate } from './path-certificate.ts';
 
 const DSA = '1.2.840.10040.4.1';
 
@@ -38,15 +38,23 @@ export const keyOf = memoizeByContent((publicKeyInfo: Buffer): KeyObject | undef
 });
 
 /** Returns whether a key (SubjectPublicKeyInfo, DER) verifies the signature of a certificate (DER). */
-export const isSignedByKey = memoizeByContent((certificate: Buffer, publicKeyInfo: Buffer): boolean => {
-  const { signatureAlgorithm, signature, contents } = readPathCertificate(certificate);
+export const isSignedByKey = memoizeByContent(
+  (certificate: Buffer, publicKeyInfo: Buffer) =>
+    isSignedWith(readPathCertificate(certificate), publicKeyInfo),
+  2_000,
+);
+
+/** Returns whether a key (SubjectPublicKeyInfo, DER) verifies the signature of a certificate or a list of revoked ones. */
+export function isSignedWith(
+  {
+    signatureAlgorithm,
+    signature,
+    contents,
+  }: Pick<PathCertificate, 'signatureAlgorithm' | 'signature' | 'contents'>,
+  publicKeyInfo: Buffer,
+): boolean {
   const key = keyOf(publicKeyInfo);
   if (!key) return false;
-  return isSignatureRight({
-    algorithm: signatureAlgorithm,
-    digestHash: '',
-    key,
-    signature,
-    signed: [contents],
-  });
-}, 2_000);
+  const signed = [contents];
+  return isSignatureRight({ algorithm: signatureAlgorithm, digestHash: '', key, signature, signed });
+}

@@ -1,5 +1,4 @@
-import { keyOf } from '../../path-validation/working-public-key.ts';
-import { isSignatureRight } from '../../cms/cms-algorithms.ts';
+import { isSignedWith } from '../../path-validation/working-public-key.ts';
 import { DerError } from '../../der/der-reader.ts';
 import { fingerprint, memoizeByContent } from '../../../bytes/memoize-by-content.ts';
 import { certificateParts } from '../../certificates/certificate.ts';
@@ -216,18 +215,10 @@ function isCrlIssuer(certificate: PathCertificate, list: ReadList): boolean {
   return certificate.extensions.has(KEY_USAGE) && maySign(certificate, list);
 }
 
-const isSignedByKey = memoizeByContent((crl: Buffer, publicKeyInfo: Buffer): boolean => {
-  const { signatureAlgorithm, signature, contents } = readCertificateList(crl);
-  const key = keyOf(publicKeyInfo);
-  if (!key) return false;
-  return isSignatureRight({
-    algorithm: signatureAlgorithm,
-    digestHash: '',
-    key,
-    signature,
-    signed: [contents],
-  });
-}, 2_000);
+const isSignedByKey = memoizeByContent(
+  (crl: Buffer, publicKeyInfo: Buffer) => isSignedWith(readCertificateList(crl), publicKeyInfo),
+  2_000,
+);
 
 /** Returns an empty list for what cannot be read. */
 function readable<T>(read: () => T[]): T[] {
