@@ -42,7 +42,7 @@ const config = {
       },
     },
     {
-      name: 'signing-has-one-door',
+      name: 'signing-has-one-entry-point',
       comment: 'Files behind signing/index.ts may move and change freely.',
       severity: 'error',
       from: { pathNot: '^signing/' },

@@ -104,7 +104,7 @@ describe('the operators', () => {
     expect(operators({ OPERATOR_ACCOUNTS: 'one@example.com' })).toBe('one@example.com');
   });
 
-  it('include the owner of the demo, whose password is published, only while nobody else can reach the web app and mails stay here', () => {
+  it('include the owner of the demo, whose password is published, only while other machines cannot reach the web app and mails stay on this one', () => {
     expect(operators({})).toBe('maya@demo.example');
     expect(operators({ WEB_HOST: 'localhost' })).toBe('maya@demo.example');
     expect(operators({ WEB_HOST: '0.0.0.0' })).toBe('');

@@ -17,7 +17,7 @@ export class AlreadyRunning extends Error {
   }
 }
 
-/** Thrown when the data folder is a copy of one on which Countersign runs, and nobody has said that it may start on the copy. */
+/** Thrown when the data folder is a copy of one on which Countersign runs, and the operator has not said that it may start on the copy. */
 export class CopiedFolder extends Error {
   constructor({ pid, folder = '' }: Holder) {
     super(

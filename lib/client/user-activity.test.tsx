@@ -22,7 +22,7 @@ const pass = (milliseconds: number) => jest.setSystemTime(Date.now() + milliseco
 const press = () => window.dispatchEvent(new KeyboardEvent('keydown'));
 
 describe('the activity of a user', () => {
-  it('is told by requests for a minute after an input, and not by those of a page that nobody uses', () => {
+  it('is told by requests for a minute after an input, and not by those of a page without input', () => {
     expect(activityHeaders()).toEqual(THERE); // the page has just been opened
     pass(MINUTE + 1);
     expect(activityHeaders()).toEqual({});

@@ -109,7 +109,7 @@ describe('respondToAuth', () => {
     expect(answer.headers.getSetCookie().join()).toContain('next-auth.session-token=');
   });
 
-  it('names the user of the session from the service alone, and nobody once it has ended', async () => {
+  it('names the user of the session from the service alone, and no user once it has ended', async () => {
     const user = { id: FORM.order_id, profile_picture_id: null, first_name: 'Ada', last_name: 'Byron' };
     let isLive = true;
     global.fetch = jest.fn((url: string) => {

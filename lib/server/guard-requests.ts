@@ -10,7 +10,7 @@ import { refusedRequest, type RefusedRequest } from './refused-request.ts';
 /** Time in milliseconds in which the last bytes of a response leave, after which only incomplete requests are left. */
 const LAST_BYTES_MS = 250;
 
-/** Guards the HTTP server of this process, whoever has made it, from its first request on. */
+/** Guards each HTTP server of this process, also one that Next has made, from its first request on. */
 export function guardRequests(isSecure: boolean): void {
   const guarded = new WeakSet<Server>();
   subscribe('http.server.request.start', (message) => {

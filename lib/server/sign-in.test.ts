@@ -115,7 +115,7 @@ describe('signIn and register', () => {
     expect(asked[1]?.headers.get('authorization')).toBe('Bearer bearer');
   });
 
-  it('keeps the device in a cookie of its own, which no script can read, and returns it to nobody', async () => {
+  it('keeps the device in a cookie of its own, which no script can read, and returns it in no response', async () => {
     jar.set('countersign-device', 'other.1~ada.1');
     const body = { ...ACCEPTED.body, data: { ...ACCEPTED.body.data, device: 'ada.2' } };
     stubServices({ status: 200, body }, [FIRST]);

@@ -10,7 +10,7 @@ const breaking = Readable.from(
   })(),
 );
 
-it('an archive gives back its entries, those that nobody read and those that broke off included', async () => {
+it('an archive gives back its entries, those that were not read and those that broke off included', async () => {
   async function* archive() {
     yield* jsonEntry({ kind: 'manifest' }, { format: 1 });
     yield* entryOf(BLOB, Readable.from([Buffer.from('not read')]));

@@ -107,7 +107,7 @@ describe('an operator', () => {
     expect([refused.status, refused.code]).toEqual([403, 'second_factor_required']);
   });
 
-  it('leaves entries that nobody changes', async () => {
+  it('leaves entries that are not changed', async () => {
     await expect(database().update(operatorActions).set({ subject: 'x' })).rejects.toThrow();
     await expect(database().delete(operatorActions)).rejects.toThrow();
   });

@@ -165,7 +165,7 @@ describe('the profile picture of a user', () => {
     expect((await read(member, next)).status).toBe(404);
   });
 
-  it('is seen by members of the same organization, and by nobody else', async () => {
+  it('is seen by members of the same organization, and by no other user', async () => {
     const { member, second } = await openOffice();
     const elsewhere = await openOffice();
     const { profile_picture_id } = (await add(member)).data;

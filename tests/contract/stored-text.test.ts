@@ -93,7 +93,7 @@ beforeAll(async () => {
   scene = await hostileOffice();
 });
 
-it('each free text of the contracts is one of those that these tests fill, or one that nobody sees again', () => {
+it('each free text of the contracts is one of those that these tests fill, or one that is not shown again', () => {
   const fields = ALL_CALLS.flatMap(({ body }) => (body ? textPlaces(body) : []))
     .filter(({ guard }) => guard === 'check')
     .map(({ path: steps }) => steps.filter((step) => step !== '[]').at(-1)!);

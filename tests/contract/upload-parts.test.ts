@@ -297,7 +297,7 @@ describe('a part', () => {
   });
 });
 
-describe('an upload of somebody else', () => {
+describe('an upload of another user', () => {
   it('does not exist for another member, another organization, or a visitor', async () => {
     const elsewhere = await openOffice();
     const file = uniquePdf();

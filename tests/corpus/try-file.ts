@@ -13,7 +13,7 @@ export interface Trial {
   signers: readonly Signer[];
   root: Buffer;
   nssDatabase: string;
-  /** Depth of the checks. ours: only the verifier of this product · others: pdfsig and qpdf too · look: also pictures of the first page. */
+  /** Depth of the checks. ours: the verifier of this product alone · others: pdfsig and qpdf too · look: also pictures of the first page. */
   thoroughness: Thoroughness;
 }
 

@@ -222,7 +222,7 @@ test('a due date that is given with the signatories stands in the list and in th
   await expect(page.getByRole('time').filter({ hasText: 'Due today' })).toBeVisible(); // text still being streamed has no role
 });
 
-test('the reason of a rejection stands in the room for the others, and nobody is said to wait any more', async ({
+test('the reason of a rejection stands in the room for the others, and no signatory is said to wait any more', async ({
   browser,
   page,
   office,

@@ -43,7 +43,7 @@ it('a mail that was being sent when the services were killed is sent within 15 s
   const began = performance.now();
   await eventually(async () => ((await mailTo(owner))?.state === 'sent' ? true : null));
   expect(performance.now() - began).toBeLessThan(MOST_MS);
-  expect(received).toHaveLength(2); // nobody knows of the first what became of it
+  expect(received).toHaveLength(2); // the first was never answered
   await server.stop();
 });
 

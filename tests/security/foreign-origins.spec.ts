@@ -30,7 +30,7 @@ const loading = (address: string) => `<script>
 </script>`;
 
 for (const place of PLACES) {
-  test(`a page at ${place} on another port signs nobody out`, async ({ page, office, foreignSite }) => {
+  test(`a page at ${place} on another port signs no user out`, async ({ page, office, foreignSite }) => {
     await signIn(page, office.owner);
     const site = await foreignSite(
       `${loading(`${ORIGIN}/login?ended=1`)}<a href="${ORIGIN}/login?ended=1">Go</a>`,

@@ -24,7 +24,7 @@ it('OS-02 says of a guest that they are invited, with the address, until they ha
   expect(signatoryLine(guest)).toBe('Invited (gail@outside.example): waiting');
 });
 
-it('says of nobody that they wait or are to sign once the document was rejected or cancelled', () => {
+it('says of no signatory that they wait or are to sign once the document was rejected or cancelled', () => {
   expect(stateWords('waiting', 'in_progress')).toBe('waiting');
   expect(stateWords('waiting', 'rejected')).toBe('has not signed');
   expect(stateWords('pending', 'cancelled')).toBe('has not signed');

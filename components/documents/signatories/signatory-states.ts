@@ -10,7 +10,7 @@ export const STATE_WORDS: Record<SignatoryState, string> = {
   rejected: 'rejected',
 };
 
-/** Returns the words for the state of a signatory. Nobody waits for a turn once the document was rejected or cancelled. */
+/** Returns the words for the state of a signatory. No signatory has a turn any more once the document was rejected or cancelled. */
 export function stateWords(state: SignatoryState, status: Document['status']): string {
   const hasEnded = status === 'rejected' || status === 'cancelled';
   return hasEnded && (state === 'waiting' || state === 'pending') ? 'has not signed' : STATE_WORDS[state];

@@ -9,7 +9,7 @@ import type { MemberContext } from '#platform/platform.ts';
 import { KIND_OF, noticesOf, type DocumentEvent, type Notice, type Participants } from './document-event.ts';
 import { signatoriesByDocument } from '../turns/signatory-store.ts';
 import { wordsOf } from './event-words.ts';
-import { doorOfInvited, type Door } from './invited-door.ts';
+import { callToActionOfInvited, type CallToAction } from './invited-call-to-action.ts';
 import { mailFooter } from './mail-footer.ts';
 
 type Notices = [Notice, ...Notice[]];
@@ -70,8 +70,8 @@ async function deliver(
   await notify(tx, [{ ...entry, description: sentence }], channels);
   const isRequestToGuest = to.isInvited || (to.isGuest && chosen === 'turn'); // mailed whatever is chosen
   if (isRequestToGuest ? !isMailed : !isMailedBy(channels(to.id, chosen), isMailed)) return;
-  const door: Door = to.isInvited
-    ? await doorOfInvited(tx, caller, { kind, email: to.email, appUrl })
+  const action: CallToAction = to.isInvited
+    ? await callToActionOfInvited(tx, caller, { kind, email: to.email, appUrl })
     : { paragraphs: [], ...(link ? { link: { label: linkLabel, url: `${appUrl}${link}` } } : {}) };
   await sendMail(tx, jobs, {
     organizationId,
@@ -82,14 +82,14 @@ async function deliver(
         to.isInvited ? 'Hello,' : `Hello ${to.name},`,
         sentence,
         ...paragraphs,
-        ...door.paragraphs,
+        ...action.paragraphs,
       ],
       items,
-      ...(door.link ? { link: door.link } : {}),
-      footer: door.footer ?? footer,
+      ...(action.link ? { link: action.link } : {}),
+      footer: action.footer ?? footer,
       report: operatorEmail,
     },
-    ...door.mail,
+    ...action.mail,
   });
 }
 

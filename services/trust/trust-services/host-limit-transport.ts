@@ -11,8 +11,8 @@ const MINUTE = 60_000;
 const MAX_HOSTS = 1_000;
 
 /**
- * Returns a transport that sends a limited number of requests to each host, since whoever makes a file decides
- * which hosts its certificates name.
+ * Returns a transport that sends a limited number of requests to each host, since the author of a file chooses the hosts that its
+ * certificates name.
  */
 export function hostLimitTransport(
   transport: Transport,

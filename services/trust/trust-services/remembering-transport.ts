@@ -8,7 +8,7 @@ export interface RememberingOptions {
   maxBytes?: number;
   /** Time in milliseconds that only grows at an even pace. */
   now?: () => number;
-  /** Time of the clock in milliseconds since 1970, which somebody may set. */
+  /** Time of the clock in milliseconds since 1970, which an administrator may set. */
   clock?: () => number;
 }
 
@@ -30,7 +30,7 @@ const CLOCK_STEP_MS = 60_000;
  * Returns a transport that caches responses for some minutes: to GET, CRLs and issuers' certificates, which are
  * valid for hours, and OCSP responses without a nonce. Other requests, for timestamps and OCSP with a nonce, depend
  * on the moment and are never cached. A response is not reused after the clock was set, and a CRL whose thisUpdate lies in the
- * future is not cached: nobody believes it now, and it may be right once a clock has been corrected.
+ * future is not cached: it is rejected now, and may be right once a clock has been corrected.
  */
 export function rememberingTransport(
   transport: Transport,

@@ -68,7 +68,7 @@ export function openTrustServices(settings: TrustServiceSettings): TrustServices
   });
   return {
     transport: rememberingTransport(breaker),
-    // It has a breaker of its own: whoever has files checked must not keep signatures from a host.
+    // It has a breaker of its own: checks of files, which anyone may upload, must not keep signatures from a host.
     checkTransport: rememberingTransport(
       hostLimitTransport(breakerTransport(http), { perMinute: CHECKS_OF_HOST }),
     ),

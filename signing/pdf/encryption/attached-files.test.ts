@@ -13,7 +13,7 @@ import { verifyPdf } from '../../verify/verify-pdf.ts';
 
 const hex = (length: number) => `<${randomBytes(length).toString('hex')}>`;
 
-/** Returns the encryption dictionary of a file whose password nobody knows. `others` is the crypt filter of all but attached files. */
+/** Returns the encryption dictionary of a file whose password is random. `others` is the crypt filter of all but attached files. */
 function encryption(others: 'Identity' | 'StdCF'): string {
   const hashes = `/O ${hex(48)}/U ${hex(48)}/OE ${hex(32)}/UE ${hex(32)}/Perms ${hex(16)}`;
   const filters = '/CF<</StdCF<</CFM/AESV3/AuthEvent/EFOpen/Length 32>>>>';

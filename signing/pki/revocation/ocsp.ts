@@ -121,7 +121,7 @@ function gravestOf(statuses: readonly SingleStatus[]): SingleStatus {
 }
 
 /**
- * Returns nextUpdate, at most the end of the responder's validity. An authority need not protect an expired key: whoever steals it
+ * Returns nextUpdate, at most the end of the responder's validity. An authority need not protect an expired key: a thief of the key
  * could sign a response that states an earlier time and a nextUpdate far in the future.
  */
 function limitedBy(responder: Buffer, nextUpdate: Date | undefined): Date | undefined {
@@ -197,8 +197,8 @@ function isSignedBy(basic: BasicResponse, certificate: Buffer): boolean {
 }
 
 /**
- * Returns whether a response is signed too weakly. Whoever asks a responder chooses bytes of its response, the nonce, and can
- * prepare a collision with them; a CRL holds nothing that a stranger chooses.
+ * Returns whether a response is signed too weakly. An OCSP client chooses bytes of the response, its nonce, and can
+ * prepare a collision with them; a CRL contains no bytes that a client chooses.
  */
 function isWeak({ signatureAlgorithm }: BasicResponse, responder: Buffer | undefined): boolean {
   if (isAlgorithmWeak(signatureAlgorithm)) return true;

@@ -7,8 +7,8 @@ const MIN_PROVED = 16;
 
 /**
  * Returns Contents with zeros behind the CMS where the encrypted form of zeros is. PDFBox encrypts the zeros that reserve the place
- * of a signature, as it does all strings of an encrypted file, and then writes the CMS over their beginning. Whoever has no file key
- * cannot make such bytes, and nothing else can be in them.
+ * of a signature, as it does all strings of an encrypted file, and then writes the CMS over their beginning. Without the file key
+ * such bytes cannot be made, and nothing else can be in them.
  */
 export function withPlainPadding(document: PdfDocument, owner: ObjectId, contents: Buffer): Buffer {
   const { security } = document;

@@ -39,7 +39,7 @@ export async function openObject(
   let body: Body | null = null;
   let etag: string | undefined;
   const drop = () => {
-    body?.stream.on('error', () => undefined).destroy(); // nobody reads what is left of it
+    body?.stream.on('error', () => undefined).destroy(); // what is left of it is not read
     body = null;
   };
   const request = async (range?: Range): Promise<{ opened: Body; size: number }> => {

@@ -7,8 +7,8 @@ import type { NewMail } from '#platform/mail/send-mail.ts';
 import type { EventKind } from './document-event.ts';
 import { invitationLink, linkTerm } from './mail-guests.ts';
 
-/** Part of a mail that tells how to get to the documents. */
-export interface Door {
+/** Part of a mail that leads its recipient to the documents. */
+export interface CallToAction {
   paragraphs: readonly string[];
   link?: { label: string; url: string };
   /** Replaces the usual last line of the mail. */
@@ -25,14 +25,14 @@ interface Invited {
 const TO_SIGN: ReadonlySet<EventKind> = new Set(['turn', 'handed_over', 'reminder']);
 
 /**
- * Returns how a person whose invitation is open gets to a document. A reminder, and any notice after the invitation has
+ * Returns what leads a person whose invitation is open to a document. A reminder, and any notice after the invitation has
  * expired, carries a new link, which ends the former one.
  */
-export async function doorOfInvited(
+export async function callToActionOfInvited(
   tx: Transaction,
   caller: Actor,
   { kind, email, appUrl }: Invited,
-): Promise<Door> {
+): Promise<CallToAction> {
   if (!TO_SIGN.has(kind)) return { paragraphs: [] };
   const open = await findInvitationOf(tx, caller.organizationId, email);
   if (kind !== 'reminder' && open?.isInTime)
