@@ -101,7 +101,8 @@ describe('respondToAuth', () => {
     const user = { id: FORM.order_id, profile_picture_id: null, first_name: 'Ada', last_name: 'Byron' };
     const signedIn = { token: 'bearer', user: { ...user, email: FORM.email } };
     global.fetch = jest.fn((url: string) => {
-      const data = url.includes('authenticate') ? signedIn : { rows: [], total: 0 };
+      const other = { rows: [], total: 0, seconds_left: 60, idle_seconds_left: 60 };
+      const data = url.includes('authenticate') ? signedIn : other;
       return Promise.resolve(new Response(JSON.stringify({ success: '1', message: '', data })));
     }) as unknown as typeof fetch;
     const answer = await post(FORM);
