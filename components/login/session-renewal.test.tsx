@@ -48,8 +48,14 @@ interface Sent {
   body: unknown;
 }
 
+interface Shown {
+  factors?: SecondFactor[];
+  passkeys?: boolean;
+  onReplaced?: () => void;
+}
+
 /** Shows a page whose session has ended, and records the paths and forms that it sends. */
-function showEnded({ factors, passkeys = false }: { factors?: SecondFactor[]; passkeys?: boolean } = {}) {
+function showEnded({ factors, passkeys = false, onReplaced = () => undefined }: Shown = {}) {
   let isSignedIn = false;
   const sent: Sent[] = [];
   global.fetch = jest.fn((url: string, init?: RequestInit) => {
@@ -70,7 +76,7 @@ function showEnded({ factors, passkeys = false }: { factors?: SecondFactor[]; pa
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <AppProviders>
-        <SessionRenewal user={ADA} organizationId={OFFICE} mailPageUrl={undefined} />
+        <SessionRenewal user={ADA} organizationId={OFFICE} mailPageUrl={undefined} onReplaced={onReplaced} />
       </AppProviders>
     </SWRConfig>,
   );
@@ -185,5 +191,28 @@ describe('SessionRenewal', () => {
     otherTab.close();
     expect(await failed).toMatchObject({ kind: 'session_expired' }); // the stub still refuses the repeated call
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it.each([
+    ['another user has signed in', { userId: OFFICE, organizationId: OFFICE }],
+    ['the same user has signed in for another organization', { userId: ADA.id, organizationId: ADA.id }],
+  ])('leaves the page when %s in another tab', async (_, session) => {
+    const onReplaced = jest.fn();
+    showEnded({ onReplaced });
+    const otherTab = new BroadcastChannel('countersign-session');
+    otherTab.postMessage({ kind: 'renewed', userId: ADA.id, organizationId: OFFICE }); // the page's own session
+    otherTab.postMessage({ kind: 'renewed', ...session });
+    await waitFor(() => expect(onReplaced).toHaveBeenCalledTimes(1));
+    otherTab.close();
+  });
+
+  it('tells the other tabs whose session the page has', async () => {
+    const otherTab = new BroadcastChannel('countersign-session');
+    const told = new Promise((resolve) => {
+      otherTab.onmessage = ({ data }: MessageEvent<unknown>) => resolve(data);
+    });
+    showEnded();
+    expect(await told).toEqual({ kind: 'renewed', userId: ADA.id, organizationId: OFFICE });
+    otherTab.close();
   });
 });

@@ -1,5 +1,6 @@
 'use client';
 import { useEffect, useMemo, useState } from 'react';
+import { useSWRConfig } from 'swr';
 import { removeAllDrafts, setDraftOwner } from '#client/drafts.ts';
 import { announceSessionEnd } from '#client/session-end.ts';
 import { offerSessionRenewal } from '#client/session-renewal.ts';
@@ -22,13 +23,22 @@ export interface SessionRenewalProps {
   organizationId: string | undefined;
   /** Address of the local mail page, if mail stays on this machine. */
   mailPageUrl: string | undefined;
+  /** Called when the session of the browser is another one than the page's. Reloads the page by default. */
+  onReplaced?: () => void;
 }
 
 /**
  * Keeps the session while the user does something on the page, and asks them to sign in again where the page stands when it has
- * ended. The dialog is loaded then. A sign-in in another tab counts too; a sign-out there leads to the sign-in page.
+ * ended. The dialog is loaded then. A sign-in in another tab counts too; a sign-out there leads to the sign-in page, and after a
+ * sign-in of another user, or for another organization, the page is loaded anew: what it sends would be theirs.
  */
-export function SessionRenewal({ user: { id, email }, organizationId, mailPageUrl }: SessionRenewalProps) {
+export function SessionRenewal({
+  user: { id, email },
+  organizationId,
+  mailPageUrl,
+  onReplaced = reload,
+}: SessionRenewalProps) {
+  const { mutate } = useSWRConfig();
   const [answer, setAnswer] = useState<((isRenewed: boolean) => void) | null>(null);
   const news = useMemo(
     () => ({ kind: 'renewed', userId: id, organizationId: organizationId ?? null }) as const,
@@ -36,6 +46,7 @@ export function SessionRenewal({ user: { id, email }, organizationId, mailPageUr
   );
   useEffect(() => setDraftOwner(id, organizationId), [id, organizationId]);
   useEffect(() => watchUserActivity(tellActivity), []);
+  useEffect(() => announceSession(news), [news]); // this page may be the first after a sign-in
   useEffect(() => {
     let finish: ((isRenewed: boolean) => void) | null = null;
     let isDeclined = false;
@@ -57,13 +68,14 @@ export function SessionRenewal({ user: { id, email }, organizationId, mailPageUr
         finish?.(false);
         announceSessionEnd();
       } else if (told.userId === news.userId && told.organizationId === news.organizationId) finish?.(true);
+      else void mutate(() => true, undefined, { revalidate: false }).then(onReplaced);
     });
     return () => {
       withdraw();
       unsubscribe();
       finish?.(false);
     };
-  }, [news]);
+  }, [news, mutate, onReplaced]);
   if (!answer) return null;
   return (
     <SessionDialog
@@ -78,6 +90,8 @@ export function SessionRenewal({ user: { id, email }, organizationId, mailPageUr
     />
   );
 }
+
+const reload = () => window.location.reload();
 
 /** Any call tells the service that the user is there; a session that has ended asks for the password. */
 function tellActivity(): void {

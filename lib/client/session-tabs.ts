@@ -2,7 +2,10 @@ import { isFields } from '#shared/list-in.ts';
 
 const CHANNEL = 'countersign-session';
 
-/** Message of one tab to the others, with which it shares the session. */
+/**
+ * Message of one tab to the others, with which it shares the session. `renewed`: the session is this user's and acts for this
+ * organization, as after each load of a page.
+ */
 export type SessionNews =
   { kind: 'renewed'; userId: string; organizationId: string | null } | { kind: 'signed_out' };
 
