@@ -51,13 +51,13 @@ describe('judgeVisit', () => {
     expect(visit('/register', { isSignedIn: true })).toEqual({ kind: 'redirect', to: '/documents' });
   });
 
-  it('redirects a signed-in user from the sign-in page, but never to another site', () => {
-    expect(visit('/login?next=/settings', { isSignedIn: true })).toEqual({
-      kind: 'redirect',
-      to: '/settings',
+  it('redirects a signed-in user from the sign-in page unless the session is over, but never to another site', () => {
+    expect(visit('/login?next=/invite/a-token', { isSignedIn: true })).toEqual({
+      kind: 'end_if_over',
+      to: '/invite/a-token',
     });
     expect(visit('/login?next=//evil.example', { isSignedIn: true })).toEqual({
-      kind: 'redirect',
+      kind: 'end_if_over',
       to: '/documents',
     });
   });

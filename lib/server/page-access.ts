@@ -41,10 +41,10 @@ export function judgeVisit({ path, search, isSignedIn, isFromHere }: Visit): Acc
   return { kind: 'redirect', to: `/login?${new URLSearchParams({ next: path + search }).toString()}` };
 }
 
-// A page whose session the service has ended redirects here with `ended`; other origins must not be able to sign users out.
+// A page whose session the service has ended redirects here with `ended`; other origins must not be able to sign users out. Without
+// `ended`, the session may be over all the same: public pages do not lead back here, so that a redirect to one could never be left.
 function judgeLogin(query: URLSearchParams, visit: Pick<Visit, 'isSignedIn' | 'isFromHere'>): Access {
   if (!visit.isSignedIn) return { kind: 'pass' };
-  const to = returnPath(query.get('next'));
-  if (!query.has('ended')) return { kind: 'redirect', to };
-  return visit.isFromHere ? { kind: 'end_session' } : { kind: 'end_if_over', to };
+  if (query.has('ended') && visit.isFromHere) return { kind: 'end_session' };
+  return { kind: 'end_if_over', to: returnPath(query.get('next')) };
 }

@@ -4,6 +4,7 @@ import type { LoginForm } from '#contracts/session.ts';
 import { OTHER_USER } from '#contracts/web-session.ts';
 import { decryptSession, SESSION_COOKIE } from './session-cookie.ts';
 import {
+  acceptInvitation,
   isRefusal,
   register,
   signIn,
@@ -262,5 +263,31 @@ describe('signIn and register', () => {
     expect(asked[0]?.url).toMatch(/\/user\/authenticate\/passkey$/);
     const refused = await refusalOf(signInWithPasskey({ challenge_id: USER, credential: '{' }, {}));
     expect(refused.status).toBe(400);
+  });
+});
+
+describe('acceptInvitation', () => {
+  const NEW_USER = {
+    invitation: 'a-token',
+    first_name: 'Ada',
+    last_name: 'Byron',
+    password: 'Correct horse 1!',
+  };
+
+  it('RT-07 takes a browser whose former session is over for a visitor, as the page does', async () => {
+    jar.set(SESSION_COOKIE, await sealData({ token: 'over' }, { password: 's'.repeat(40) }));
+    const ended = { success: '-1', message: 'Your session has expired.' };
+    const data = { token: 'bearer', user: USER_PROFILE, organization_id: FIRST };
+    const asked: (string | null)[] = [];
+    global.fetch = jest.fn((url: string, init: RequestInit) => {
+      if (url.endsWith('/user/sessions/current')) return Promise.resolve(new Response(JSON.stringify(TIME)));
+      const bearer = new Headers(init.headers).get('authorization');
+      asked.push(bearer);
+      const [body, status] = bearer === null ? [{ success: '1', message: '', data }, 200] : [ended, 401];
+      return Promise.resolve(new Response(JSON.stringify(body), { status }));
+    }) as unknown as typeof fetch;
+    expect(await acceptInvitation(NEW_USER, {})).toMatchObject({ id: USER });
+    expect(asked).toEqual(['Bearer over', null]);
+    expect(await decryptSession(jar.get(SESSION_COOKIE))).toEqual({ token: 'bearer', organizationId: FIRST });
   });
 });

@@ -65,10 +65,15 @@ export async function acceptInvitation(credentials: unknown, headers: Headers): 
   const form = InvitationAnswer.safeParse(credentials);
   if (!form.success) return invalidForm(form.error);
   const { invitation, ...body } = form.data;
-  const session = await readSession();
   try {
     const input = { params: { token: invitation }, body };
-    const accepted = await requestService(acceptCall, input, { session, headers });
+    const accept = (session: Session | null) => requestService(acceptCall, input, { session, headers });
+    let session = await readSession();
+    const accepted = await accept(session).catch((error: unknown) => {
+      if (!session || !hasEnded(error)) throw error;
+      session = null; // the page was shown as to a visitor
+      return accept(session);
+    });
     const token = accepted.token ?? session?.token;
     if (token === undefined) throw new ServiceError('rejected', 502);
     const organizationId = accepted.organization_id || (await organizationFor(token));
@@ -79,6 +84,8 @@ export async function acceptInvitation(credentials: unknown, headers: Headers): 
     return refusalOf(error);
   }
 }
+
+const hasEnded = (error: unknown) => error instanceof ServiceError && error.kind === 'ended';
 
 /** Fields that the page of an invitation sends: its token, and the details of a new user. */
 const InvitationAnswer = z.extend(z.partial(NewInvitedUser), {
