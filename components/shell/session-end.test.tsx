@@ -3,7 +3,7 @@ import useSWR from 'swr';
 import { announceSessionEnd } from '#client/session-end.ts';
 import { SessionEnd } from './session-end.tsx';
 
-const router = { push: jest.fn() };
+const router = { push: jest.fn(), refresh: jest.fn() };
 let pathname = '/documents';
 jest.mock('next/navigation', () => ({ useRouter: () => router, usePathname: () => pathname }));
 
@@ -23,6 +23,12 @@ describe('SessionEnd', () => {
     show('/documents');
     act(() => announceSessionEnd());
     expect(router.push).toHaveBeenCalledWith('/login?next=%2Fdocuments');
+  });
+
+  it('forgets the pages of the session, which the way back would show again', () => {
+    show('/documents');
+    act(() => announceSessionEnd());
+    expect(router.refresh).toHaveBeenCalledTimes(1);
   });
 
   it('removes what was read in the session from the data cache', async () => {

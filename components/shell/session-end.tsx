@@ -12,6 +12,7 @@ export function SessionEnd() {
       subscribeToSessionEnd(() => {
         if (pathname.startsWith('/login')) return;
         router.push(`/login?next=${encodeURIComponent(pathname + window.location.search)}`);
+        router.refresh(); // or the way back would show the pages of the session again
         void clearDataCache().catch(() => undefined); // code that cannot be loaded has not cached anything
       }),
     [router, pathname],
