@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { request } from '#client/request.ts';
 import { RequestError } from '#client/request-error.ts';
+import { subscribeToSessionEnd } from '#client/session-end.ts';
+import { announceSession } from '#client/session-tabs.ts';
 import { AppProviders } from '#support/components/app-providers.tsx';
 import { getUserFunctionality } from '#contracts/functionality.ts';
 import type { SecondFactor } from '#contracts/privacy-settings.ts';
@@ -212,7 +214,26 @@ describe('SessionRenewal', () => {
       otherTab.onmessage = ({ data }: MessageEvent<unknown>) => resolve(data);
     });
     showEnded();
-    expect(await told).toEqual({ kind: 'renewed', userId: ADA.id, organizationId: OFFICE });
+    expect(await told).toMatchObject({ kind: 'renewed', userId: ADA.id, organizationId: OFFICE });
     otherTab.close();
+  });
+
+  it('leads to the sign-in page when another tab signs out, but leaves that to what signs out in this one', async () => {
+    const onEnd = jest.fn();
+    const unsubscribe = subscribeToSessionEnd(onEnd);
+    showEnded();
+    const otherTab = new BroadcastChannel('countersign-session');
+    const heard = new Promise((resolve) => {
+      otherTab.onmessage = ({ data }: MessageEvent<{ kind: string }>) =>
+        data.kind === 'signed_out' && resolve(data);
+    });
+    announceSession({ kind: 'signed_out' });
+    await heard;
+    await act(() => expect(readPermissions()).rejects.toThrow(RequestError)); // without a dialog
+    expect(onEnd).toHaveBeenCalledTimes(1); // of that request
+    otherTab.postMessage({ kind: 'signed_out' });
+    await waitFor(() => expect(onEnd).toHaveBeenCalledTimes(2));
+    otherTab.close();
+    unsubscribe();
   });
 });

@@ -61,12 +61,12 @@ export function SessionRenewal({
         setAnswer(() => finish);
       });
     const withdraw = offerSessionRenewal(() => (isDeclined ? Promise.resolve(false) : ask()));
-    const unsubscribe = subscribeToSession((told) => {
+    const unsubscribe = subscribeToSession((told, isOwn) => {
       if (told.kind === 'signed_out') {
         isDeclined = true;
         removeAllDrafts();
         finish?.(false);
-        announceSessionEnd();
+        if (!isOwn) announceSessionEnd(); // what signs out here leads to the sign-in page itself, and not back to this one
       } else if (told.userId === news.userId && told.organizationId === news.organizationId) finish?.(true);
       else void mutate(() => true, undefined, { revalidate: false }).then(onReplaced);
     });

@@ -7,7 +7,6 @@ import { removeAllDrafts } from '#client/drafts.ts';
 import { publishNotice } from '#client/notices.ts';
 import { RequestError } from '#client/request-error.ts';
 import { whileLeaving } from '#client/services-presence.ts';
-import { announceSession } from '#client/session-tabs.ts';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { GENERIC_ERROR } from '#contracts/messages.ts';
 
@@ -27,7 +26,6 @@ export function LogoutDialog({ open, onClose }: LogoutDialogProps) {
       await whileLeaving(signOut);
       removeAllDrafts();
       forgetDocumentPasswords();
-      announceSession({ kind: 'signed_out' });
       await mutate(() => true, undefined, { revalidate: false }); // clears the cached data of this session
       router.replace('/login');
       router.refresh();

@@ -12,6 +12,7 @@ import { askForPasskey } from './passkeys.ts';
 import { responseError } from './read-response.ts';
 import { RequestError } from './request-error.ts';
 import { request } from './request.ts';
+import { announceSession } from './session-tabs.ts';
 
 const Csrf = z.object({ csrfToken: z.string() });
 const Redirect = z.object({ url: z.string() });
@@ -65,11 +66,12 @@ export async function acceptInvitation(token: string, details: NewInvitedUser | 
 }
 
 /**
- * Ends the session at the services and removes both cookies.
+ * Ends the session at the services, removes both cookies and tells the other tabs.
  * @throws RequestError
  */
 export async function signOut(): Promise<void> {
   read(Redirect, await postToAuth('signout', {}));
+  announceSession({ kind: 'signed_out' });
 }
 
 /**
