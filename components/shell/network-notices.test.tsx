@@ -41,6 +41,39 @@ describe('NetworkNotices', () => {
   });
 });
 
+describe('NetworkNotices on a page from before an update', () => {
+  const failScript = (path: string) => {
+    const script = document.createElement('script');
+    script.src = path;
+    document.body.append(script);
+    return act(async () => {
+      script.dispatchEvent(new Event('error')); // a script does not load here
+      await Promise.resolve();
+    });
+  };
+
+  it('asks for a reload once the web app does not have a script of the page any more, not while it cannot be reached', async () => {
+    const asked = jest.fn<Promise<{ status: number }>, [string, RequestInit]>();
+    global.fetch = asked as unknown as typeof fetch;
+    show();
+    asked.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await failScript('/_next/static/chunks/a.js');
+    asked.mockResolvedValueOnce({ status: 503 });
+    await failScript('/_next/static/chunks/a.js');
+    await failScript('/elsewhere.js');
+    expect(asked).toHaveBeenCalledTimes(2);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    asked.mockResolvedValueOnce({ status: 404 });
+    await failScript('/_next/static/chunks/a.js');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Countersign has been updated.');
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument();
+    expect(asked.mock.lastCall).toEqual([
+      'http://localhost/_next/static/chunks/a.js',
+      { method: 'HEAD', cache: 'no-store' },
+    ]);
+  });
+});
+
 describe('isSlowConnection', () => {
   it.each([
     [{ downlink: 0.9, effectiveType: '4g' }, true],

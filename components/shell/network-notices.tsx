@@ -1,22 +1,41 @@
 'use client';
 import { useEffect } from 'react';
 import { holdNavigationOffline } from '#client/hold-navigation-offline.ts';
+import { useIsCodeMissing, watchForMissingCode } from '#client/missing-code.ts';
 import { publishNotice } from '#client/notices.ts';
 import { useIsOnline } from '#client/use-is-online.ts';
 
 const notifyOnline = () => publishNotice({ tone: 'success', message: 'Network Restored!' });
 const notifySlow = () => publishNotice({ tone: 'warning', message: 'Slow Network Detected' });
 
-/** Shows a bar while the browser is offline, and a notice when it is online again or has a slow connection. */
+/**
+ * Shows a bar while the browser is offline, and a notice when it is online again or has a slow connection. Another bar asks for a reload
+ * once code of the page is missing, without which dialogs do not open.
+ */
 export function NetworkNotices() {
   const isOnline = useIsOnline();
+  const isCodeMissing = useIsCodeMissing();
   useEffect(() => {
     window.addEventListener('online', notifyOnline);
     return () => window.removeEventListener('online', notifyOnline);
   }, []);
   useEffect(watchSpeed, []);
   useEffect(holdNavigationOffline, []);
-  return isOnline ? null : <OfflineBar />;
+  useEffect(watchForMissingCode, []);
+  if (!isOnline) return <OfflineBar />;
+  return isCodeMissing ? <UpdatedBar /> : null;
+}
+
+function UpdatedBar() {
+  return (
+    <div role="alert" className="offline-bar">
+      <strong>Countersign has been updated.</strong>
+      <span>Parts of this page open only after it is loaded again.</span>
+      <button type="button" onClick={() => window.location.reload()}>
+        Reload
+      </button>
+    </div>
+  );
 }
 
 function OfflineBar() {

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { afterFirstInput } from '#client/first-input.ts';
+import { isCodeMissing } from '#client/missing-code.ts';
 import { publishNotice } from '#client/notices.ts';
 
 const NOT_LOADED = 'A part of this page could not be loaded. It opens once the connection is back.';
@@ -31,6 +32,7 @@ export function loadLater<P extends object>(
           setLoaded(() => loaded);
         } catch {
           if (!wasWanted) return; // it is loaded when it is wanted
+          if (isCodeMissing()) return; // a bar asks for a reload
           publishNotice({ tone: 'error', message: NOT_LOADED });
           timer = setTimeout(() => void begin(), RETRY_MS);
         }
