@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { subscribeToNotices, type Notice } from '#client/notices.ts';
 import { renderInApp } from '#support/components/render-in-app.tsx';
 import { stubService } from '#support/components/stub-service.ts';
 import { signatoryMessages } from '#contracts/signatory.ts';
@@ -63,6 +64,18 @@ it('OS-03 shows the service’s error at the person', async () => {
   await fill();
   await send();
   expect(await screen.findByText(signatoryMessages.duplicate)).toBeInTheDocument();
+});
+
+it('OS-03 says why nobody was replaced when the signatory has signed meanwhile, which closes the drawer', async () => {
+  const message = 'This person is no longer to sign this document. Look at its signatories again.';
+  const { onClose } = show([ANNA], { status: 409, success: '0', message });
+  const notices: Notice[] = [];
+  const unsubscribe = subscribeToNotices((notice) => notices.push(notice));
+  await fill();
+  await send();
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(notices).toContainEqual({ tone: 'error', message }));
+  unsubscribe();
 });
 
 it('OS-03 cannot be sent when all signatories have acted', () => {

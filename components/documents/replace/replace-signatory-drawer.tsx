@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import type { RequestError } from '#client/request-error.ts';
+import { isOutdated, type RequestError } from '#client/request-error.ts';
 import { request } from '#client/request.ts';
 import { SideDrawer } from '#components/ui/side-drawer.tsx';
 import { changeDocuments } from '#contracts/document.ts';
@@ -46,8 +46,8 @@ export function ReplaceSignatoryDrawer({ documents, open, onClose }: DocumentsDi
     const error = await run(() =>
       request(changeDocuments, { body: { ...body, signatory } }, { quiet: true }),
     );
-    if (error?.kind === 'rejected') showError(error);
-    else if (error) publishQuietError(error);
+    if (error?.kind === 'rejected' && !isOutdated(error)) showError(error);
+    else if (error) publishQuietError(error); // the drawer may be closed by now
   };
   return (
     <SideDrawer
