@@ -131,8 +131,8 @@ function isMarked(compared: Compared, { widget, old }: WidgetPair): boolean {
   if (!hasSignedPictures(compared, { widget, old }))
     return old !== undefined && areRedrawnPlainly(compared, { widget, old });
   const box = boxOf(after, widget.get('Rect'));
-  const pictures = [statePicture(after, widget, was), statePicture(after, widget, is)] as const;
-  return was === is || (box !== undefined && differByMark(pictures, box));
+  const signed = (state: string) => ({ ...statePicture(after, widget, state), isSigned: true });
+  return was === is || (box !== undefined && differByMark([signed(was), signed(is)], box));
 }
 
 /** Returns whether only the picture of a field changed, and not its value. */

@@ -17,6 +17,25 @@ export function fontDecoder(document: PdfDocument, font: PdfDict): DecodeText | 
   return map instanceof PdfStream ? mappedDecoder(readToUnicode(document.decode(map))) : undefined;
 }
 
+const FONT_PROGRAMS = ['FontFile', 'FontFile2', 'FontFile3'];
+
+/**
+ * Returns a decoder for single one-byte codes in a font that is embedded and states the letters of its codes, as LibreOffice embeds
+ * symbols, without an encoding; undefined for other fonts.
+ */
+export function embeddedFontDecoder(document: PdfDocument, font: PdfDict): DecodeText | undefined {
+  const subtype = document.name(font.get('Subtype'));
+  const descriptor = document.dict(font.get('FontDescriptor'));
+  const map = document.resolve(font.get('ToUnicode'));
+  if (subtype !== 'TrueType' && subtype !== 'Type1') return undefined;
+  if (!(map instanceof PdfStream) || !FONT_PROGRAMS.some((key) => descriptor?.has(key))) return undefined;
+  const letters = readToUnicode(document.decode(map));
+  return (bytes) => {
+    const text = bytes.length === 1 ? letters.get(bytes[0] ?? 0) : undefined;
+    return text === undefined ? undefined : { text, width: FULL_WIDTH };
+  };
+}
+
 /** Returns a decoder for two-byte codes, which composite fonts of forms use. */
 function mappedDecoder(map: ReadonlyMap<number, string>): DecodeText {
   return (bytes) => {

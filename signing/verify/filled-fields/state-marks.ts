@@ -5,11 +5,14 @@ import { boxOf, isSameSize, type Box } from './boxes.ts';
 import { brightness, colorOf, replacesColors } from './colors.ts';
 import { DOT, TICK, withShapes } from './drawn-shapes.ts';
 import { operatorsOf, type Operator } from './content-operators.ts';
+import { embeddedFontDecoder } from './font-text.ts';
 
 /** Longest side of a box whose mark hides nothing of a page, in points. */
 const MAX_SIDE = 40;
 /** Codes of marks in ZapfDingbats: ticks, crosses, circle, diamond, square and star, but no figures. */
 const MARKS = new Set(Buffer.from('345678lunH'));
+/** Letters of the same marks, of those that embedded fonts show. */
+const MARK_LETTERS = new Set('✓✔✕✖✗✘●■★◆');
 /** Largest brightness of a mark: a light one could cover a figure unseen. */
 const MAX_BRIGHTNESS = 0.5;
 /** Operators that draw nothing themselves, and need no resource. */
@@ -29,6 +32,8 @@ const STREAM_KEYS = new Set(
 export interface StatePicture {
   document: PdfDocument;
   stream: PdfObject;
+  /** True if the picture and its fonts were signed, so that embedded fonts are believed to show the letters they claim. */
+  isSigned?: boolean;
 }
 
 /** Returns the picture of a state of a widget. */
@@ -39,7 +44,8 @@ export function statePicture(document: PdfDocument, widget: PdfDict, state: stri
 
 /**
  * Returns whether the pictures of two states of a check box or radio button differ by nothing but a mark: after what both draw
- * alike, each draws at most one tick, cross or dot: of ZapfDingbats, of curves or of strokes. A state that was never shown could hide a text or cover a figure.
+ * alike, each draws at most one tick, cross or dot: of ZapfDingbats, of an embedded font that was signed, of curves or of strokes. A
+ * state that was never shown could hide a text or cover a figure.
  */
 export function differByMark(pictures: readonly [StatePicture, StatePicture], box: Box): boolean {
   const [one, other] = pictures.map((picture) => drawingOf(picture, box));
@@ -133,13 +139,18 @@ function isSilent(operator: Operator, side: number): boolean {
 
 interface Drawing {
   operators: readonly Operator[];
-  /** Names of its fonts that are the standard ZapfDingbats. */
-  fonts: ReadonlySet<string>;
+  /** By the name of a font, whether a string shows one mark in it. */
+  fonts: ReadonlyMap<string, IsMark>;
 }
 
+type IsMark = (bytes: Buffer) => boolean;
+
 /** Returns what an appearance draws, nothing for a missing one; undefined if it may be read in another way. */
-function drawingOf({ document, stream }: StatePicture, rectangle: Box): Drawing | undefined {
-  if (stream === null) return { operators: [], fonts: new Set() };
+function drawingOf(
+  { document, stream, isSigned = false }: StatePicture,
+  rectangle: Box,
+): Drawing | undefined {
+  if (stream === null) return { operators: [], fonts: new Map() };
   if (!(stream instanceof PdfStream)) return undefined;
   if ([...stream.dict.keys()].some((key) => !STREAM_KEYS.has(key))) return undefined;
   if (replacesColors(document, stream)) return undefined;
@@ -149,13 +160,18 @@ function drawingOf({ document, stream }: StatePicture, rectangle: Box): Drawing 
   if (!box || !isSameSize(box, rectangle) || isMoved) return undefined;
   const operators = operatorsOf(document.decode(stream));
   const fonts = document.dict(document.dict(stream.dict.get('Resources'))?.get('Font'));
-  const names = [...(fonts?.keys() ?? [])];
-  return (
-    operators && {
-      operators,
-      fonts: new Set(names.filter((key) => isDingbats(document, document.dict(fonts?.get(key))))),
-    }
-  );
+  const readers = [...(fonts ?? [])].flatMap(([key, font]): [string, IsMark][] => {
+    const isOne = markReader(document, document.dict(font), isSigned);
+    return isOne ? [[key, isOne]] : [];
+  });
+  return operators && { operators, fonts: new Map(readers) };
+}
+
+/** Returns whether strings show one mark in a font; undefined if it cannot be told. LibreOffice embeds a font for its marks. */
+function markReader(document: PdfDocument, font: PdfDict | undefined, isSigned: boolean): IsMark | undefined {
+  if (isDingbats(document, font)) return isMarkCode;
+  const decode = font && isSigned ? embeddedFontDecoder(document, font) : undefined;
+  return decode && ((bytes) => MARK_LETTERS.has(decode(bytes)?.text ?? ''));
 }
 
 /** Returns whether a font is the standard ZapfDingbats with its own codes. */
@@ -173,7 +189,7 @@ interface Darkness {
 }
 
 interface MarkRules {
-  fonts: ReadonlySet<string>;
+  fonts: Drawing['fonts'];
   /** Colours that are current before the first operator. */
   dark: Darkness;
   side: number;
@@ -183,7 +199,8 @@ interface MarkRules {
 function isMark(operators: readonly Operator[], { fonts, dark, side }: MarkRules): boolean {
   let now = dark;
   const saved: Darkness[] = [];
-  let [isDingbat, isDrawn] = [false, false];
+  let isOne: IsMark | undefined;
+  let isDrawn = false;
   return operators.every((operator, at) => {
     const { name, operands } = operator;
     const [first] = operands;
@@ -192,11 +209,11 @@ function isMark(operators: readonly Operator[], { fonts, dark, side }: MarkRules
     if (name === 'Q') now = saved.pop() ?? { fill: false, stroke: false }; // of what was saved before
     if (COLORS.has(name)) now = { ...now, fill: isDarkColor(operands) };
     if (STROKE_COLORS.has(name)) now = { ...now, stroke: isDarkColor(operands) };
-    if (name === 'Tf') isDingbat = first instanceof PdfName && fonts.has(first.value);
+    if (name === 'Tf') isOne = first instanceof PdfName ? fonts.get(first.value) : undefined;
     if (name === DOT || name === TICK || name === 'Tj') {
       if (isDrawn || !(name === TICK ? now.stroke : now.fill)) return false;
       isDrawn = true;
-      return name !== 'Tj' || (isDingbat && first instanceof PdfString && isMarkCode(first.bytes));
+      return name !== 'Tj' || (first instanceof PdfString && isOne?.(first.bytes) === true);
     }
     if (name === 're') return next.startsWith('W'); // a clipping rectangle
     if (name === 'W' || name === 'W*') return next === 'n';
