@@ -30,6 +30,10 @@ interface Drawn {
   textStyle?: string;
   /** Further entries of the text field. */
   field?: string;
+  /** Further entries of the form. */
+  form?: string;
+  /** Entries of a check box; empty for none. */
+  box?: string;
 }
 
 async function signed({
@@ -38,22 +42,26 @@ async function signed({
   pictureEntries = '/Type/XObject/Subtype/Form/BBox[0 0 140 7]',
   textStyle = '0 g /F3 11 Tf',
   field = '',
+  form = '',
+  box = '',
 }: Drawn = {}) {
   const pdf = pdfOfObjects([
     '<</Type/Catalog/Pages 2 0 R/AcroForm 10 0 R>>',
     '<</Type/Pages/Kids[3 0 R]/Count 1/Resources 8 0 R>>',
-    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources 8 0 R/Contents[4 0 R 5 0 R]/Annots[6 0 R]>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources 8 0 R/Contents[4 0 R 5 0 R]/Annots[6 0 R 13 0 R]>>',
     stream(contents[0]),
     stream(contents[1]),
-    `<</Type/Annot/Subtype/Widget/P 3 0 R/F 4/FT/Tx/T(first)/DR<</Font 9 0 R>>/Rect[60 600 200 607]/DA(${textStyle})/AP<</N 7 0 R>>${field}>>`,
+    `<</Type/Annot/Subtype/Widget/P 3 0 R/F 4/FT/Tx/T(first)/DR<</Font 9 0 R>>/Rect[60 600 200 607]${textStyle && `/DA(${textStyle})`}/AP<</N 7 0 R>>${field}>>`,
     stream(
       pictureEntries.includes('/Image') ? picture : `/Tx BMC ${picture} EMC`,
       `${pictureEntries}/Resources 8 0 R`,
     ),
     '<</Font 9 0 R/ProcSet[/PDF/Text]>>',
     '<</F3 11 0 R>>',
-    '<</Fields[6 0 R]/DR 8 0 R/NeedAppearances true>>',
+    `<</Fields[6 0 R${box && ' 13 0 R'}]/DR 8 0 R${form || '/NeedAppearances true'}>>`,
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    stream('0 0 14 14 re f', '/Type/XObject/Subtype/Form/BBox[0 0 14 14]'),
+    box ? `<<${box}>>` : 'null',
   ]);
   return signedPdf(pdf, await pki.person('ec'));
 }
@@ -74,6 +82,12 @@ const withPicture: Update = (document, writer) => {
     Buffer.from('0 0 9 9 re f'),
   );
   withEntries(RESOURCES, { XObject: dict({ FRM: writer.add(figure) }) })(document, writer);
+};
+
+const drawnByPictures: Update = (document, writer) => {
+  const form = new Map<string, PdfObject>(document.dict(ref(FORM)));
+  form.delete('NeedAppearances');
+  writer.set(ref(FORM), form.set('DA', textString('/Helv 0 Tf 0 g ')));
 };
 
 describe('resources that pages and form share', () => {
@@ -120,13 +134,50 @@ describe('resources that pages and form share', () => {
   });
 });
 
-describe('an empty field that viewers draw', () => {
-  const drawnByPictures: Update = (document, writer) => {
-    const form = new Map<string, PdfObject>(document.dict(ref(FORM)));
-    form.delete('NeedAppearances');
-    writer.set(ref(FORM), form.set('DA', textString('/Helv 0 Tf 0 g ')));
-  };
+describe('a default appearance of the form that names a font it has not', () => {
+  const form = '/NeedAppearances true/DA(/Helv 0 Tf 0 g)';
+  const withHelv = withFont('Helv', font({ BaseFont: name('Helvetica') }));
 
+  it('lets the font be added if each field has its own, as iText writes it and PDFBox adds the font', async () => {
+    expect(first(updated(await signed({ form }), withHelv)).verdict).toBe('valid');
+  });
+
+  it.each<[string, Drawn]>([
+    ['a field inherits it', { form, textStyle: '' }],
+    ['a content names the font', { form, contents: ['BT /Helv 18 Tf', '(900) Tj ET'] }],
+  ])('lets none be added if %s', async (_, drawn) => {
+    expect(first(updated(await signed(drawn), withHelv)).verdict).not.toBe('valid');
+  });
+});
+
+describe('a form that no longer leaves its boxes to viewers', () => {
+  const box =
+    '/Type/Annot/Subtype/Widget/P 3 0 R/F 4/FT/Btn/T(box)/Rect[60 500 74 514]/AP<</N<</Yes 7 0 R>>>>';
+  const off = `${box}/V/Off/AS/Off/DA(0 g /F3 0 Tf)`;
+
+  it.each<[string, string, string]>([
+    ['valid: boxes that are off and have no frame show nothing, and state how they are drawn', off, 'valid'],
+    ['unknown if a box is on', `${box}/V/Yes/AS/Yes/DA(0 g /F3 0 Tf)`, 'unknown'],
+    ['unknown if a box has a frame', `${off}/MK<</BC[0]>>`, 'unknown'],
+    ['unknown if a box has a background', `${off}/MK<</BG[1 1 0]>>`, 'unknown'],
+    ['unknown if a box is off with a picture', off.replace('/N<<', '/N<</Off 12 0 R'), 'unknown'],
+    ['unknown if a box has no picture', off.replace('/AP<</N<</Yes 7 0 R>>>>', ''), 'unknown'],
+    ['unknown if a button is a push button', `${off}/Ff 65536`, 'unknown'],
+    ['unknown if the form states how boxes are drawn', off.replace('/DA(0 g /F3 0 Tf)', ''), 'unknown'],
+  ])('is %s', async (_, entries, verdict) => {
+    const file = updated(await signed({ field: '/V()', box: entries }), drawnByPictures);
+    expect(first(file).verdict).toBe(verdict);
+  });
+
+  it('is unknown if it leaves them to viewers from now on', async () => {
+    const file = await signed({ field: '/V()', box: off, form: '/NeedAppearances false' });
+    expect(first(updated(file, withEntries(FORM, { NeedAppearances: true }))).problems).toEqual([
+      'structure_changed',
+    ]);
+  });
+});
+
+describe('an empty field that viewers draw', () => {
   it('shows nothing, also if the form leaves it to its picture, as iText has it', async () => {
     const change = updated(await signed({ field: '/V()' }), drawnByPictures);
     expect(first(change)).toMatchObject({ verdict: 'valid', laterChanges: ['form'] });

@@ -2,19 +2,21 @@ import { formFields, type FormField } from '../../forms/form-fields.ts';
 import { allPages } from '../../pdf/pages.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
 import { isDict, PdfStream, type PdfDict, type PdfObject } from '../../pdf/objects/objects.ts';
-import { appearanceIn, defaultAppearances } from '../filled-fields/default-appearance.ts';
+import { appearanceIn, defaultAppearances, inheritsFromForm } from '../filled-fields/default-appearance.ts';
 import {
   hasBlankPictures,
   isLeftToViewers,
   isPassword,
+  isPushButton,
   showingOf,
+  stateOf,
   valueText,
   widgetsOf,
   worst,
   type Showing,
 } from '../filled-fields/field-showing.ts';
 import { showsAscii } from '../filled-fields/simple-font-text.ts';
-import { isDingbats } from '../filled-fields/state-marks.ts';
+import { isDingbats, statePicture } from '../filled-fields/state-marks.ts';
 import type { Comparison } from './comparison.ts';
 import { isBlank } from './later-fields.ts';
 
@@ -33,10 +35,15 @@ export function reportForm(comparison: Comparison): void {
         break;
       case 'DA':
       case 'Q':
-        report(drawnByViewers(comparison).length > 0 ? 'structure' : 'form', key);
+        report(
+          drawnByViewers(comparison).some((field) => inheritsFromForm(before, field, key))
+            ? 'structure'
+            : 'form',
+          key,
+        );
         break;
       case 'NeedAppearances':
-        report({ shown: 'form', unproved: 'structure', false: 'other' }[redrawn(before)] as 'form', key);
+        report({ shown: 'form', unproved: 'structure', false: 'other' }[redrawn(comparison)] as 'form', key);
         break;
       case 'Type': // not defined (ISO 32000-2, table 224), though some products write it
         report('form', key);
@@ -149,13 +156,17 @@ function drawnByViewers({ before, after }: Comparison): FormField[] {
 }
 
 /** Returns whether the fields look alike when viewers draw their values anew. */
-function redrawn(document: PdfDocument): Showing {
+function redrawn({ before: document, after }: Comparison): Showing {
+  // A viewer that draws a box which is switched later takes its mark from the widget.
+  const isLeftToPictures = after.resolve(formOf(after).get('NeedAppearances')) !== true;
+  const isNothing = (field: FormField) =>
+    field.type === 'Btn' ? isLeftToPictures && isBlankBox(document, field) : isEmpty(document, field);
   return worst(
     formFields(document).map((field): Showing => {
       if (field.type === 'Sig') return 'shown';
       const showing = showingOf({ document, isFontTrusted: () => true }, field);
       if (showing === 'false' && isLeftToViewers(document, field)) return 'unproved';
-      if (isEmpty(document, field)) return 'shown';
+      if (isNothing(field)) return 'shown';
       // A viewer may draw its own box or button in place of the signed one.
       const isAlike = field.type !== 'Btn' && isDrawnPlainly(document, field);
       return showing === 'shown' && !isAlike ? 'unproved' : showing;
@@ -163,10 +174,29 @@ function redrawn(document: PdfDocument): Showing {
   );
 }
 
+/** Returns whether check boxes or radio buttons are off and show nothing then, whether viewers draw them or their pictures. */
+function isBlankBox(document: PdfDocument, field: FormField): boolean {
+  const widgets = widgetsOf(document, field);
+  return (
+    !isPushButton(document, field) &&
+    [field.dict, ...widgets].every((dict) => hasNoArea(document, dict)) &&
+    widgets.every((widget) => {
+      const { stream } = statePicture(document, widget, 'Off');
+      const isBlankPicture = stream === null || (stream instanceof PdfStream && isBlank(document, stream));
+      return stateOf(document, widget) === 'Off' && widget.has('AP') && isBlankPicture;
+    })
+  );
+}
+
+/** Returns whether viewers that draw a field draw neither a background nor a frame. */
+function hasNoArea(document: PdfDocument, dict: PdfDict): boolean {
+  const settings = document.dict(dict.get('MK'));
+  return !settings?.has('BG') && !settings?.has('BC');
+}
+
 /** Returns whether a text or choice field shows neither a text nor an area, whether viewers draw it or its picture. */
 function isEmpty(document: PdfDocument, field: FormField): boolean {
-  const settings = [field.dict, ...widgetsOf(document, field)].map((dict) => document.dict(dict.get('MK')));
-  const isPlain = settings.every((dict) => !dict?.has('BG') && !dict?.has('BC'));
+  const isPlain = [field.dict, ...widgetsOf(document, field)].every((dict) => hasNoArea(document, dict));
   const isBlank = hasBlankPictures({ document, isFontTrusted: () => true }, field);
   return isPlain && isBlank && valueText(document, field.value) === '';
 }

@@ -9,8 +9,11 @@ import {
   type PdfDict,
   type PdfObject,
 } from '../../pdf/objects/objects.ts';
+import { formFields } from '../../forms/form-fields.ts';
+import { inheritedEntry } from '../../forms/with-parents.ts';
 import { allPages } from '../../pdf/pages.ts';
 import { SigningError } from '../../signing-error.ts';
+import { inheritsFromForm } from '../filled-fields/default-appearance.ts';
 import { isPlainFont } from '../filled-fields/simple-font-text.ts';
 import { isDingbats } from '../filled-fields/state-marks.ts';
 
@@ -110,6 +113,8 @@ function readNames(document: PdfDocument): Set<string> | undefined {
 class NameReader {
   readonly found = new Set<string>();
   readonly #document: PdfDocument;
+  /** Form whose default appearance no field inherits; iText states one although each field has its own. */
+  readonly #plainForm: PdfDict | undefined;
   /** Objects that are pictures in a format of their own, as JPEG. */
   readonly #pictures = new Set<number>();
   /** Objects that something refers to in another way than to a picture. */
@@ -117,6 +122,7 @@ class NameReader {
 
   constructor(document: PdfDocument) {
     this.#document = document;
+    this.#plainForm = isStyleInherited(document) ? undefined : document.dict(document.root.get('AcroForm'));
   }
 
   /**
@@ -157,6 +163,7 @@ class NameReader {
     if (isArray(value)) for (const item of value) this.#collect(item, { isPicture: false, depth: depth + 1 });
     if (!(isDict(value) || value instanceof PdfStream)) return;
     for (const [key, item] of isDict(value) ? value : value.dict) {
+      if (key === 'DA' && value === this.#plainForm) continue;
       if (key === 'DA') this.#readStyle(item);
       else this.#collect(item, { isPicture: isPicture || PICTURES.has(key), depth: depth + 1 });
     }
@@ -168,6 +175,20 @@ class NameReader {
     if (text instanceof PdfString) this.addFrom(text.bytes.filter((byte) => byte !== 0));
     else this.#collect(text, { isPicture: false, depth: 0 });
   }
+}
+
+/** Returns whether a field, or an annotation with a text, takes its default appearance from the form, for want of its own. */
+function isStyleInherited(document: PdfDocument): boolean {
+  const annotations = allPages(document).flatMap(({ dict }) => document.array(dict.get('Annots')));
+  return (
+    formFields(document).some((field) => inheritsFromForm(document, field, 'DA')) ||
+    annotations.some((item) => {
+      const dict = document.dict(item);
+      const isText = ['Widget', 'FreeText'].includes(document.name(dict?.get('Subtype')) ?? '');
+      const isSignature = dict && nameOf(inheritedEntry(document, dict, 'FT')) === 'Sig';
+      return dict && isText && !isSignature && inheritedEntry(document, dict, 'DA') === null;
+    })
+  );
 }
 
 function contentOf(document: PdfDocument, page: PdfDict): Buffer {

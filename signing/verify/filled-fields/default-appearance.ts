@@ -1,4 +1,4 @@
-import { withParents } from '../../forms/with-parents.ts';
+import { inheritedEntry, withParents } from '../../forms/with-parents.ts';
 import type { FormField } from '../../forms/form-fields.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
 import { PdfName, PdfString, type PdfDict } from '../../pdf/objects/objects.ts';
@@ -29,6 +29,17 @@ export function defaultAppearances(
 ): DefaultAppearance[] {
   const dicts = [field.dict, ...widgetsOf(document, field)].flatMap((dict) => withParents(document, dict));
   return [...new Set([...dicts, form])].flatMap((dict) => appearanceIn(document, dict));
+}
+
+/**
+ * Returns whether a widget of a field takes an entry from the form, for want of its own and of that of a parent; signature fields show no
+ * value that viewers draw.
+ */
+export function inheritsFromForm(document: PdfDocument, field: FormField, key: 'DA' | 'Q'): boolean {
+  return (
+    field.type !== 'Sig' &&
+    widgetsOf(document, field).some((widget) => inheritedEntry(document, widget, key) === null)
+  );
 }
 
 /** Returns the default appearance that a dictionary has itself; none without one. */
