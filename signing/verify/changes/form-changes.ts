@@ -2,7 +2,8 @@ import { formFields, type FormField } from '../../forms/form-fields.ts';
 import { allPages } from '../../pdf/pages.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
 import { isDict, PdfStream, type PdfDict, type PdfObject } from '../../pdf/objects/objects.ts';
-import { appearanceIn, defaultAppearances, inheritsFromForm } from '../filled-fields/default-appearance.ts';
+import { appearanceIn } from '../filled-fields/appearance-string.ts';
+import { defaultAppearances, inheritsFromForm } from '../filled-fields/default-appearance.ts';
 import {
   hasBlankPictures,
   isLeftToViewers,

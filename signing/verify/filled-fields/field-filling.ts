@@ -6,6 +6,7 @@ import type { ContentComparison } from '../changes/content-comparison.ts';
 import {
   hasBlankPictures,
   hasPointerPicture,
+  isBackgroundLeftToViewers,
   isLeftToViewers,
   normalPicture,
   isPushButton,
@@ -22,6 +23,7 @@ import { keepsBackground } from './shown-text.ts';
 import { isPlainFont } from './simple-font-text.ts';
 import { areRedrawnPlainly } from './redrawn-states.ts';
 import { differByMark, isSmall, statePicture } from './state-marks.ts';
+import { isMarkLeftToViewers } from './viewer-marks.ts';
 
 interface Compared {
   before: PdfDocument;
@@ -121,7 +123,8 @@ function hasSignedPictures({ content }: Compared, { widget, old }: WidgetPair): 
 /** Returns whether the picture of a field hides nothing of the page that was in view when it was signed. */
 function isUncovered({ before, after }: Compared, { widget, old }: WidgetPair): boolean {
   const is = normalPicture({ document: after, isFontTrusted: () => true }, widget);
-  return !is || keepsBackground(normalPicture({ document: before, isFontTrusted: () => true }, old), is);
+  if (!is || (old && isBackgroundLeftToViewers(before, old, is.background))) return true;
+  return keepsBackground(normalPicture({ document: before, isFontTrusted: () => true }, old), is);
 }
 
 /** Returns whether a mark tells the state of a button from the one that it had, if it changed or was drawn anew. */
@@ -130,6 +133,7 @@ function isMarked(compared: Compared, { widget, old }: WidgetPair): boolean {
   const [was, is] = [old ? stateOf(before, old) : '', stateOf(after, widget)];
   if (!hasSignedPictures(compared, { widget, old }))
     return old !== undefined && areRedrawnPlainly(compared, { widget, old });
+  if (old && isMarkLeftToViewers(before, old) && isMarkLeftToViewers(after, widget)) return true;
   const box = boxOf(after, widget.get('Rect'));
   const signed = (state: string) => ({ ...statePicture(after, widget, state), isSigned: true });
   return was === is || (box !== undefined && differByMark([signed(was), signed(is)], box));

@@ -12,8 +12,9 @@ import {
 } from '../../pdf/objects/objects.ts';
 import { textOf } from '../../pdf/objects/text-string.ts';
 import { boxOf } from './boxes.ts';
-import { colorOf, type Color } from './colors.ts';
+import { colorOf, isSameColor, type Color } from './colors.ts';
 import { shownText, type WidgetAppearance } from './shown-text.ts';
+import { isMarkLeftToViewers } from './viewer-marks.ts';
 
 // ISO 32000-2, tables 228, 229 and 233
 const PUSH_BUTTON = 1 << 16;
@@ -113,6 +114,18 @@ export function hasBlankPictures(shown: Shown, field: FormField): boolean {
   return field.type !== 'Btn' && arePictures && showingOf(shown, { ...field, value: null }) === 'shown';
 }
 
+/** Returns whether viewers draw the background of a widget, for want of a picture, as the form demands: hyperref writes none. */
+export function isBackgroundLeftToViewers(
+  document: PdfDocument,
+  widget: PdfDict,
+  color: Color | undefined,
+): boolean {
+  const form = document.dict(document.root.get('AcroForm'));
+  const own = backgroundOf(document, widget);
+  const areDrawn = document.resolve(form?.get('NeedAppearances')) === true && !widget.has('AP');
+  return areDrawn && own !== undefined && color !== undefined && isSameColor(own, color);
+}
+
 /**
  * Returns whether the pictures of a text or choice field show no letter, and viewers draw its value in their place, as the form
  * demands: LibreOffice leaves out the picture of a value that does not fit into its field.
@@ -146,7 +159,8 @@ function showsState(document: PdfDocument, field: FormField, widgets: readonly P
   if (!isShown || states.some((state) => state !== value && state !== 'Off')) return 'false';
   const hasAppearances = widgets.every((widget, index) => {
     const appearances = document.dict(document.dict(widget.get('AP'))?.get('N'));
-    return states[index] === 'Off' || appearances?.has(states[index] ?? '') === true;
+    const isDrawn = appearances?.has(states[index] ?? '') === true || isMarkLeftToViewers(document, widget);
+    return states[index] === 'Off' || isDrawn;
   });
   return hasAppearances && !isText ? 'shown' : 'unproved';
 }

@@ -221,7 +221,8 @@ function isMark(operators: readonly Operator[], { fonts, dark, side }: MarkRules
   });
 }
 
-const isMarkCode = (bytes: Buffer) => bytes.length === 1 && MARKS.has(bytes[0] ?? 0);
+/** Returns whether a string shows one mark in ZapfDingbats. */
+export const isMarkCode = (bytes: Buffer) => bytes.length === 1 && MARKS.has(bytes[0] ?? 0);
 
 /** Returns whether an operator moves what follows it, without scaling or turning it. */
 function isShift({ name, operands }: Operator): boolean {
