@@ -19,7 +19,7 @@ import { pairPages } from './pair-pages.ts';
 import { reportTags } from './tag-changes.ts';
 import { ResourceGrowth } from './resource-growth.ts';
 import { unchangedPartsOf } from './unchanged-parts.ts';
-import { isUsedBesideInfo, reportUnused } from './unused-objects.ts';
+import { isUsed, isUsedBesideInfo, reportUnused } from './unused-objects.ts';
 import { reportValidationData } from './validation-data-changes.ts';
 
 /** Changes between a signed revision and the whole file. */
@@ -71,8 +71,15 @@ export function changesAfter(pair: RevisionPair): ChangesFound {
   return { ...found, places: changes.list(), changes: changes.kinds };
 }
 
-/** Returns whether a reference that viewers follow in different ways leads to more than the document information dictionary. */
-function isAnythingStray({ before, after, index }: RevisionPair, { strayInfo }: LaterObjects): boolean {
+/**
+ * Returns whether a reference that viewers follow in different ways leads to more than the document information dictionary. Poppler
+ * raises the generation of a picture that it replaces by a new object: nothing refers to that number any more.
+ */
+function isAnythingStray(
+  { before, after, index }: RevisionPair,
+  { strayInfo, regenerated }: LaterObjects,
+): boolean {
+  if (regenerated.some((number) => isUsed(after, index, number))) return true;
   if (strayInfo === undefined) return false;
   return [before, after].some((document) => isUsedBesideInfo(document, index, strayInfo));
 }

@@ -29,6 +29,11 @@ export function reportUnused(
 /** Reachable objects of a file, which is compared with each of its signed revisions. */
 const reachableNow = new WeakMap<PdfDocument, Set<number>>();
 
+/** Returns whether a document leads to an object. */
+export function isUsed(document: PdfDocument, index: ReferenceIndex, number: number): boolean {
+  return reachable(document, index).has(number);
+}
+
 /** Returns whether a document leads to an object beside the entry Info of its trailer. */
 export function isUsedBesideInfo(document: PdfDocument, index: ReferenceIndex, number: number): boolean {
   return reachable(document, index, ['Root', 'Encrypt']).has(number);

@@ -1,5 +1,5 @@
-import { updated } from '#support/pdf/attacker.ts';
-import { pdfOfObjects } from '#support/pdf/pdf-of-objects.ts';
+import { updated, withEntries } from '#support/pdf/attacker.ts';
+import { pdfOfObjects, stream } from '#support/pdf/pdf-of-objects.ts';
 import { signedPdf } from '#support/pdf/signed-pdf.ts';
 import { createTestPki, type TestPki } from '#support/pki/test-pki.ts';
 import { openDocument } from '../../pdf/open-document.ts';
@@ -38,7 +38,7 @@ interface Update {
   references?: Record<string, string>;
 }
 
-/** Appends an object with generation 1, to which the trailer refers with generation 0. */
+/** Appends an object with generation 1, to which nothing refers with that generation. */
 function regenerated(
   pdf: Buffer,
   { number = INFO, text = '<</Title(Other)>>', references = {} }: Update,
@@ -80,5 +80,42 @@ describe('a document information dictionary whose references do not have its gen
     ],
   ])('is a change if it %s', async (_, page, update) => {
     expect(first(regenerated(await signed(page), update))?.problems).toContain('changed_after_signing');
+  });
+});
+
+describe('an object that is replaced with a higher generation, as poppler replaces pictures', () => {
+  const PICTURE = 6;
+  const WIDGET = 8;
+  const BOX = '/Subtype/Form/BBox[0 0 100 40]';
+
+  /** Signs a file whose empty signature field has a picture, and gives that field another one. */
+  async function replaced(rest = ''): Promise<Buffer> {
+    const plain = pdfOfObjects([
+      '<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[8 0 R]>>>>',
+      '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Annots[8 0 R]${rest}>>`,
+      stream('BT ET'),
+      '<<>>',
+      stream('q Q', BOX),
+      stream('q Q', BOX),
+      '<</Type/Annot/Subtype/Widget/FT/Sig/T(later)/P 3 0 R/Rect[9 9 109 49]/AP<</N 6 0 R>>>>',
+    ]);
+    const file = await signedPdf(plain, await pki.person('ec'));
+    return updated(file, withEntries(WIDGET, { AP: new Map([['N', new PdfRef(7, 0)]]) }));
+  }
+  const picture = { number: PICTURE, text: stream('0 0 9 9 re f', BOX) };
+
+  it('changes nothing if no reference leads to it', async () => {
+    const before = first(await replaced());
+    expect(first(regenerated(await replaced(), picture))).toMatchObject({
+      verdict: before?.verdict,
+      problems: before?.problems,
+    });
+  });
+
+  it('is a change if a reference with the former generation leads to it', async () => {
+    const file = await replaced('/Resources<</XObject<</Fm 6 0 R>>>>');
+    expect(first(file)?.verdict).toBe('valid');
+    expect(first(regenerated(file, picture))?.problems).toContain('changed_after_signing');
   });
 });

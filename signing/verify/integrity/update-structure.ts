@@ -25,6 +25,8 @@ export interface LaterObjects extends UpdatedObjects {
   isContinued: boolean;
   /** Number of the document information dictionary if references to it may not have its generation; undefined otherwise. */
   strayInfo: number | undefined;
+  /** Numbers of other objects that have another generation than in the signed revision; no reference may lead to them. */
+  regenerated: readonly number[];
 }
 
 /**
@@ -46,10 +48,11 @@ export function laterObjects(revisions: Revisions): LaterObjects | undefined {
   const replaced = updated.numbers.filter(isOld);
   const info = infoNumber(after);
   const changed = replaced.filter((number) => !keepsGeneration(revisions, number));
-  if (changed.some((number) => number !== info)) return undefined;
-  const isStray = changed.length > 0 || (info !== undefined && generationOf(after, info) !== 0);
+  const regenerated = changed.filter((number) => number !== info);
+  const isStray =
+    regenerated.length < changed.length || (info !== undefined && generationOf(after, info) !== 0);
   const strayInfo = isStray ? info : undefined;
-  return { ...updated, replaced, isContinued, sectionCount: sections.length, strayInfo };
+  return { ...updated, replaced, isContinued, sectionCount: sections.length, strayInfo, regenerated };
 }
 
 interface AddedSections {
