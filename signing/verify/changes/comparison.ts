@@ -29,6 +29,8 @@ export interface Comparison extends RevisionPair {
   isUnchanged: (old: PdfDict, now: PdfDict) => boolean;
   /** True once a new signature field is visible on a page. */
   hasNewVisibleField: boolean;
+  /** True once the data of an XFA form got the values of the fields; viewers may show them in another way. */
+  hasNewData: boolean;
   /** Finds the places of changes on the pages. */
   places: PagePlaces;
   /** Notes a change: its kind, what the file names the changed part, and its places on the pages. */

@@ -20,6 +20,7 @@ import { showsAscii } from '../filled-fields/simple-font-text.ts';
 import { isDingbats, statePicture } from '../filled-fields/state-marks.ts';
 import type { Comparison } from './comparison.ts';
 import { isBlank } from './later-fields.ts';
+import { isXfaFilledAlike } from './xfa-data.ts';
 
 /** Reports the changes of the form, apart from its fields (ISO 32000-2, table 224). */
 export function reportForm(comparison: Comparison): void {
@@ -50,7 +51,8 @@ export function reportForm(comparison: Comparison): void {
         report('form', key);
         break;
       case 'XFA':
-        report('other', key);
+        comparison.hasNewData = isXfaFilledAlike(comparison, old.get(key), now.get(key));
+        report(comparison.hasNewData ? 'form_fill' : 'other', key);
         break;
       default:
         report('structure', key);

@@ -100,13 +100,14 @@ function comparisonOf(
     filled: new Map(),
     isUnchanged: () => false,
     hasNewVisibleField: false,
+    hasNewData: false,
   };
 }
 
 /** Reports the fields that were filled in, by whether a reader sees their values. */
 function reportFilling(comparison: Comparison): Pick<ChangesFound, 'filledFields' | 'isFillingProved'> {
   const filledFields = new Set<string>();
-  let isFillingProved = true;
+  let isFillingProved = !comparison.hasNewData;
   for (const field of comparison.filled.values()) {
     const { name } = field.old;
     const showing = fillingOf(comparison, field);
