@@ -13,18 +13,24 @@ import { signedPdf } from '#support/pdf/signed-pdf.ts';
 import { signedList, trustedListXml, type MadeList } from '#support/pki/made-trusted-list.ts';
 import { qualifiedSigner } from '#support/pki/qualified-signer.ts';
 import { startTestTrustServices, type TestTrustServices } from '#support/pki/trust-services.ts';
+import { openCommands, type Ended } from '#support/commands/open-commands.ts';
 
 const PASSWORD = 'pässword of the key';
 
 let services: TestTrustServices;
+let commands: Awaited<ReturnType<typeof openCommands>>;
 let folder: string;
 const at = (name: string) => path.join(folder, name);
 const filesInFolder = () => readdirSync(folder).toSorted();
 
 beforeAll(async () => {
   services = await startTestTrustServices();
+  commands = await openCommands({ KEY_PASSWORD: PASSWORD });
 });
-afterAll(() => services.stop());
+afterAll(async () => {
+  commands.close();
+  await services.stop();
+});
 beforeEach(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'countersign-cli-'));
   const key = await services.issue({ commonName: 'Ana Novak', keyType: 'ec' });
@@ -34,12 +40,6 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-interface Ended {
-  exit: number | null;
-  output: string;
-  errors: string;
-}
-
 function start(command: 'sign' | 'verify', args: string[]): ChildProcessWithoutNullStreams {
   const script = path.resolve(`cli/${command}.ts`);
   return spawn(process.execPath, [script, ...args], {
@@ -48,8 +48,12 @@ function start(command: 'sign' | 'verify', args: string[]): ChildProcessWithoutN
   });
 }
 
-/** Runs a command in the folder, as `npm run` does. */
-function run(command: 'sign' | 'verify', args: string[], input = ''): Promise<Ended> {
+/** Runs a command in the folder, in the process that the tests of the file share. */
+const run = (command: 'sign' | 'verify', args: string[]): Promise<Ended> =>
+  commands.run({ program: `cli/${command}.ts`, folder, args });
+
+/** Runs a command in the folder and a process of its own, as `npm run` does. */
+function runAlone(command: 'sign' | 'verify', args: string[], input = ''): Promise<Ended> {
   const child = start(command, args);
   const ended: Ended = { exit: null, output: '', errors: '' };
   child.stdout.on('data', (chunk) => (ended.output += String(chunk)));
@@ -71,7 +75,7 @@ const jsonLines = (text: string): unknown[] =>
 describe('npm run sign, npm run verify', () => {
   it('sign a file and find it valid, in text and in JSON', async () => {
     const options = ['--page', 'all', '--reason', 'I agree', '--lock', '--json'];
-    const signed = await run('sign', [
+    const signed = await runAlone('sign', [
       '--pfx',
       'me.p12',
       ...options,
@@ -84,12 +88,12 @@ describe('npm run sign, npm run verify', () => {
     expect(jsonLines(signed.output)).toMatchObject([
       { ok: true, out: 'out.pdf', level: 'B-B', signer: 'Ana Novak', warnings: [] },
     ]);
-    const text = await run('verify', ['out.pdf', ...TRUST]);
+    const text = await runAlone('verify', ['out.pdf', ...TRUST]);
     expect(text.exit).toBe(0);
     expect(text.output).toMatch(
       /out\.pdf: The signature is valid[\s\S]+Ana Novak[\s\S]+I agree[\s\S]+page 1, 2/,
     );
-    const [report] = jsonLines((await run('verify', ['out.pdf', ...TRUST, '--json'])).output);
+    const [report] = jsonLines((await runAlone('verify', ['out.pdf', ...TRUST, '--json'])).output);
     expect(VerificationReport.parse(report)).toMatchObject({ verdict: 'valid', page_count: 2 });
   });
 
@@ -205,7 +209,7 @@ describe('npm run sign', () => {
   });
 
   it('prints one line about the error on wrong usage', async () => {
-    const { exit, output, errors } = await run('sign', KEY);
+    const { exit, output, errors } = await runAlone('sign', KEY);
     expect([exit, output, errors.trim().split('\n').length]).toEqual([2, '', 2]);
     const told = await run('sign', ['in.pdf', ...KEY, '--json']);
     expect([told.exit, told.errors]).toEqual([2, '']);
@@ -245,7 +249,7 @@ describe('npm run sign', () => {
       '{"in": "in.pdf"}',
       ...good,
     ];
-    const { exit, output, errors } = await run('sign', ['--batch', ...KEY], `${lines.join('\n')}\n`);
+    const { exit, output, errors } = await runAlone('sign', ['--batch', ...KEY], `${lines.join('\n')}\n`);
     expect([exit, errors.trim()]).toEqual([1, '41 signed, 4 failed']);
     const answers = jsonLines(output);
     expect(answers).toHaveLength(45);
@@ -265,7 +269,7 @@ describe('npm run sign', () => {
 
   it('--batch does not overwrite an output file of the same batch', async () => {
     const lines = Array.from({ length: 4 }, () => '{"in": "in.pdf", "out": "same.pdf"}');
-    const { exit, output } = await run('sign', ['--batch', ...KEY], `${lines.join('\n')}\n`);
+    const { exit, output } = await runAlone('sign', ['--batch', ...KEY], `${lines.join('\n')}\n`);
     expect(exit).toBe(1);
     expect(output.match(/"ok":true/g)).toHaveLength(1);
     expect(output.match(/"code":"output_exists"/g)).toHaveLength(3);
@@ -306,7 +310,13 @@ describe('npm run verify', () => {
 
   it('checks every file, and exits with the code of the worst result', async () => {
     await run('sign', ['in.pdf', 'out.pdf', ...KEY]);
-    const { exit, output } = await run('verify', ['missing.pdf', 'out.pdf', 'in.pdf', ...TRUST, '--json']);
+    const { exit, output } = await runAlone('verify', [
+      'missing.pdf',
+      'out.pdf',
+      'in.pdf',
+      ...TRUST,
+      '--json',
+    ]);
     expect(exit).toBe(3);
     expect(jsonLines(output)).toMatchObject([
       { file_name: 'missing.pdf', error: { code: 'file' } },
