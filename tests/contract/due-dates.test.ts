@@ -17,12 +17,7 @@ import { send } from '#support/service/client.ts';
 import { mailsArrived } from '#support/service/arrived-mails.ts';
 import { openOffice, type Person } from '#support/service/signed-in-office.ts';
 import { assign, seenBy } from '#support/service/signing-calls.ts';
-import {
-  keepForFile,
-  startOwnServices,
-  useOwnDatabase,
-  type OwnServices,
-} from '#support/stack/own-services.ts';
+import { keepForFile, startOwnServices, useOwnDatabase } from '#support/stack/own-services.ts';
 import { uploaded } from '#support/service/upload-calls.ts';
 
 const DAY_MS = 86_400_000;
@@ -33,27 +28,12 @@ const ZONE = `Etc/GMT${offset > 0 ? `-${offset}` : `+${-offset}`}`;
 const inDays = (days: number) =>
   new Date(Date.now() + offset * 3_600_000 + days * DAY_MS).toISOString().slice(0, 10);
 
-beforeAll(() => useOwnDatabase());
-
-/** Starts services, whose sweeps begin at once, and returns the function that ends them; a sweep is finished before. */
-async function serve(keep?: (services: OwnServices) => void): Promise<() => Promise<void>> {
+beforeAll(async () => {
+  await useOwnDatabase();
   const services = startOwnServices();
-  keep?.(services);
+  keepForFile(services); // they have looked for due dates when they started, and look again an hour later
   process.env['SERVICES_URL'] = await services.ready;
-  return async () => {
-    services.child.kill('SIGTERM');
-    expect(await services.ended).toBe(0);
-  };
-}
-
-async function withServices<T>(work: () => Promise<T>): Promise<T> {
-  const end = await serve();
-  try {
-    return await work();
-  } finally {
-    await end();
-  }
-}
+});
 
 async function office(time_zone = ZONE) {
   const made = await openOffice();
@@ -89,12 +69,6 @@ const moveTo = (document: Document, due_date: string) =>
     .where(eq(documents.id, document.id));
 
 describe('a due date', () => {
-  let end: () => Promise<void>;
-  beforeAll(async () => {
-    end = await serve(keepForFile);
-  });
-  afterAll(() => end());
-
   it('is set with the signatories or a workflow, changed and removed by the owner, and read with the document', async () => {
     const { owner, member } = await office();
     const [one, other] = [await uploaded(owner), await uploaded(owner)];
@@ -159,13 +133,10 @@ describe('a due date', () => {
 
 describe('a document that is due soon', () => {
   it('is recalled to the signatory in turn three days and one day before and on the day, once each', async () => {
-    const { owner, member, document } = await withServices(async () => {
-      const people = await office('Asia/Tokyo');
-      const made = await uploaded(people.owner, 'lease.pdf');
-      await assign(people.owner, [made], [people.member, people.second]);
-      await setDueDate(people.owner, made, inDays(9));
-      return { ...people, document: made };
-    });
+    const { owner, member, second } = await office('Asia/Tokyo');
+    const document = await uploaded(owner, 'lease.pdf');
+    await assign(owner, [document], [member, second]);
+    await setDueDate(owner, document, inDays(9));
     const { remind, jobs } = await reminding();
     const told = () =>
       database().$count(mails, and(eq(mails.recipient, member.email), like(mails.subject, 'Due soon%')));
@@ -184,27 +155,22 @@ describe('a document that is due soon', () => {
     expect(await look(0, '14:59:59')).toBe(3);
     expect(await look(0, '23:00:00')).toBe(3); // the day after
     await jobs.stop();
-    await withServices(async () => {
-      const inbox = Object.values((await send(getNotifications, {}, member)).data).flat();
-      const due = inbox.filter(({ description }) => description.endsWith('before it is due.'));
-      expect(due).toHaveLength(3);
-      const query = { instance_id: document.id, purpose: 'document' as const };
-      const { data } = await send(getActivityReport, { query }, owner);
-      expect(data.rows.slice(0, 3).map(({ description }) => description)).toEqual([
-        'reminded Mira Tester: Due today',
-        'reminded Mira Tester: Due tomorrow',
-        'reminded Mira Tester: Due in 3 days',
-      ]);
-    });
+    const inbox = Object.values((await send(getNotifications, {}, member)).data).flat();
+    const due = inbox.filter(({ description }) => description.endsWith('before it is due.'));
+    expect(due).toHaveLength(3);
+    const query = { instance_id: document.id, purpose: 'document' as const };
+    const { data } = await send(getActivityReport, { query }, owner);
+    expect(data.rows.slice(0, 3).map(({ description }) => description)).toEqual([
+      'reminded Mira Tester: Due today',
+      'reminded Mira Tester: Due tomorrow',
+      'reminded Mira Tester: Due in 3 days',
+    ]);
   });
 
   it('is recalled once for another due date, and never within twelve hours of the begin of the turn', async () => {
-    const { member, document } = await withServices(async () => {
-      const people = await office('UTC');
-      const made = await uploaded(people.owner);
-      await assign(people.owner, [made], [people.member]);
-      return { ...people, document: made };
-    });
+    const { owner, member } = await office('UTC');
+    const document = await uploaded(owner);
+    await assign(owner, [document], [member]);
     const { remind, jobs } = await reminding();
     const told = () =>
       database().$count(mails, and(eq(mails.recipient, member.email), like(mails.subject, 'Due soon%')));
@@ -223,14 +189,12 @@ describe('a document that is due soon', () => {
   });
 
   it('is recalled by the services when they start', async () => {
-    const { member, document } = await withServices(async () => {
-      const people = await office();
-      const made = await uploaded(people.owner);
-      await assign(people.owner, [made], [people.member]);
-      return { ...people, document: made };
-    });
+    const { owner, member } = await office();
+    const document = await uploaded(owner);
+    await assign(owner, [document], [member]);
     await moveTo(document, inDays(1));
-    const [newest] = await withServices(() => mailsArrived(member.email, 2));
+    await startOwnServices().ready;
+    const [newest] = await mailsArrived(member.email, 2);
     expect(newest!.subject).toBe('Due soon: Olive Tester asks you to sign letter.pdf');
     expect(newest!.text).toContain(`Due tomorrow: ${dayWords(inDays(1))}`);
   });
