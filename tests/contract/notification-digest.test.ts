@@ -10,22 +10,26 @@ import { mailsArrived, mailsTo } from '#support/service/arrived-mails.ts';
 import { send } from '#support/service/client.ts';
 import { openOffice, type Person } from '#support/service/signed-in-office.ts';
 import { backend, database } from '#support/stack/backend-environment.ts';
-import { startOwnServices, useOwnDatabase, type OwnServices } from '#support/stack/own-services.ts';
+import { startOwnServices, useOwnDatabase } from '#support/stack/own-services.ts';
 import { sendDigests } from '../../services/general/notifications/digest/send-digests.ts';
 import { saveLocalisation } from '../../services/general/profile/localisation-store.ts';
 
 beforeAll(useOwnDatabase);
 
-/** Starts services, which look for digests that are due at once. */
-async function started(): Promise<OwnServices> {
-  const services = startOwnServices();
-  process.env['SERVICES_URL'] = await services.ready;
-  return services;
+const onError = (error: Error) => {
+  throw error;
+};
+/** Opens the jobs that the function that looks for digests needs, and returns both; it looks as of this moment. */
+async function looking() {
+  const kinds = [mailJob, fileMailJob];
+  const jobs = await openJobs({ databaseUrl: backend('DATABASE_URL'), kinds, onError });
+  const platform = { database: database(), jobs, appUrl: backend('APP_URL') };
+  return { look: (now: Date) => sendDigests(platform, { now, onError }), jobs };
 }
 
-async function stop({ child, ended }: OwnServices): Promise<void> {
-  child.kill('SIGTERM');
-  expect(await ended).toBe(0);
+/** Starts services, which look for digests that are due at once. */
+async function start(): Promise<void> {
+  process.env['SERVICES_URL'] = await startOwnServices().ready;
 }
 
 const wantDigest = async (who: Person) => {
@@ -45,6 +49,8 @@ const makeDue = ({ userId }: Person) =>
     .update(notificationPreferences)
     .set({ digest_day: sql`${notificationPreferences.digest_day} - 2` })
     .where(eq(notificationPreferences.user_id, userId));
+/** Returns the number of mails to a person that are queued or sent. */
+const mailed = ({ email }: Person) => database().$count(mails, eq(mails.recipient, email));
 const write = ({ organizationId, userId }: Person, description: string, is_read = false) =>
   database().insert(notifications).values({
     organization_id: organizationId,
@@ -56,21 +62,22 @@ const write = ({ organizationId, userId }: Person, description: string, is_read 
   });
 
 it('NT-03 the daily digest lists what is unread once a day, to those who want it, and not on the day it is chosen', async () => {
-  const first = await started();
+  await start();
   const { owner, member, second } = await openOffice({}, 'Harbour Office');
   for (const who of [owner, member]) await wantDigest(who);
   await write(owner, 'The lease is signed.');
   await write(owner, 'An old story.', true);
   await write(second, 'Not for a digest.');
   const chosenOn = await lastDay(owner);
-  await stop(first);
 
-  await stop(await started()); // has looked: none is due before the next morning
+  const { look, jobs } = await looking();
+  await look(new Date()); // none is due before the next morning
+  await jobs.stop();
   expect(await lastDay(owner)).toBe(chosenOn);
-  expect(await mailsTo(owner.email)).toEqual([]);
+  expect(await mailed(owner)).toBe(0);
   for (const who of [owner, member, second]) await makeDue(who);
 
-  await started();
+  await start();
   const [mail] = await mailsArrived(owner.email, 1);
   expect(mail!.subject).toBe('One unread notification');
   expect(mail!.text).toContain('Harbour Office: The lease is signed.');
@@ -78,30 +85,24 @@ it('NT-03 the daily digest lists what is unread once a day, to those who want it
   expect(mail!.text).toContain('/account/account-settings#notifications');
   expect(await lastDay(owner)).toBe(chosenOn);
   expect([await mailsTo(member.email), await mailsTo(second.email)]).toEqual([[], []]);
+  expect([await mailed(member), await mailed(second)]).toEqual([0, 0]); // none is queued either
 });
 
 it('NT-03 the daily digest is mailed once a day, from 8:00 in the time zone of its reader, though two processes look', async () => {
   const { owner } = await openOffice();
-  const { userId, email } = owner;
+  const { userId } = owner;
   await saveLocalisation(database(), userId, { ...DEFAULT_LOCALISATION, time_zone: 'Asia/Tokyo' });
   const preferences = { ...DEFAULT_PREFERENCES, daily_digest: true, digestDay: '2026-11-21' };
   await savePreferences(database(), userId, preferences);
   await write(owner, 'The lease is signed.');
-  const onError = (error: Error) => {
-    throw error;
-  };
-  const kinds = [mailJob, fileMailJob];
-  const jobs = await openJobs({ databaseUrl: backend('DATABASE_URL'), kinds, onError });
-  const look = (now: string) =>
-    sendDigests({ database: database(), jobs, appUrl: backend('APP_URL') }, { now: new Date(now), onError });
-  const mailed = () => database().$count(mails, eq(mails.recipient, email));
-  await look('2026-11-21T22:59:59Z'); // 7:59 in Tokyo
-  expect(await mailed()).toBe(0);
-  await Promise.all([look('2026-11-21T23:00:00Z'), look('2026-11-21T23:00:00Z')]);
-  expect(await mailed()).toBe(1);
-  await look('2026-11-22T22:59:59Z');
-  expect(await mailed()).toBe(1);
-  await look('2026-11-22T23:00:00Z');
-  expect(await mailed()).toBe(2);
+  const { look, jobs } = await looking();
+  await look(new Date('2026-11-21T22:59:59Z')); // 7:59 in Tokyo
+  expect(await mailed(owner)).toBe(0);
+  await Promise.all([look(new Date('2026-11-21T23:00:00Z')), look(new Date('2026-11-21T23:00:00Z'))]);
+  expect(await mailed(owner)).toBe(1);
+  await look(new Date('2026-11-22T22:59:59Z'));
+  expect(await mailed(owner)).toBe(1);
+  await look(new Date('2026-11-22T23:00:00Z'));
+  expect(await mailed(owner)).toBe(2);
   await jobs.stop();
 });
