@@ -4,9 +4,18 @@ import { openDatabase } from '#platform/database.ts';
 import { backend } from '#support/stack/backend-environment.ts';
 import { eventually } from '#support/eventually.ts';
 import { relayToDatabase } from '#support/stack/relay-to-database.ts';
-import { startOwnServices, useOwnDatabase } from '#support/stack/own-services.ts';
+import { keepForFile, startOwnServices, useOwnDatabase } from '#support/stack/own-services.ts';
 
-beforeAll(useOwnDatabase);
+let relay: Awaited<ReturnType<typeof relayToDatabase>>;
+let url: string;
+beforeAll(async () => {
+  await useOwnDatabase();
+  relay = await relayToDatabase();
+  const services = startOwnServices({ DATABASE_URL: relay.url });
+  keepForFile(services);
+  url = await services.ready;
+});
+afterAll(() => relay.close());
 
 it('a connection that PostgreSQL ends while it is used fails its transaction alone', async () => {
   const errors: Error[] = [];
@@ -25,8 +34,6 @@ it('a connection that PostgreSQL ends while it is used fails its transaction alo
 });
 
 it('services whose database is away refuse with 503 and a time to try again, and go on once it is back', async () => {
-  const relay = await relayToDatabase();
-  const url = await startOwnServices({ DATABASE_URL: relay.url }).ready;
   const signIn = () =>
     fetch(`${url}/general${generateLoginOtp.path}`, {
       method: 'POST',
@@ -41,12 +48,9 @@ it('services whose database is away refuse with 503 and a time to try again, and
   }
   await relay.reopen();
   expect(await eventually(async () => ((await signIn()).status === 422 ? true : null))).toBe(true);
-  await relay.close();
 });
 
 it('services whose database is frozen refuse with 503 within 5 seconds, waiting requests included, and go on after it', async () => {
-  const relay = await relayToDatabase();
-  const url = await startOwnServices({ DATABASE_URL: relay.url }).ready;
   const ask = async () => {
     const began = performance.now();
     const response = await fetch(`${url}/general${generateLoginOtp.path}`, {
@@ -70,5 +74,4 @@ it('services whose database is frozen refuse with 503 within 5 seconds, waiting 
   expect(next.ms).toBeLessThan(1_000);
   relay.freeze(false);
   expect(await eventually(async () => ((await ask()).status === 422 ? true : null))).toBe(true);
-  await relay.close();
 });
