@@ -21,7 +21,8 @@ export const BACKUP_HEADER_BYTES = VERIFIER_AT + KEY_BYTES;
 /** Fewest characters of a passphrase. */
 export const MIN_PASSPHRASE = 12;
 
-interface Cost {
+/** Parameters of scrypt. */
+export interface Cost {
   log2N: number;
   r: number;
   p: number;
@@ -33,10 +34,13 @@ const COST: Cost = { log2N: 17, r: 8, p: 1 };
 const MOST_MEMORY = 1024 ** 3;
 
 /** Returns the header of a new backup and the key of its content. */
-export async function newBackupHeader(passphrase: string): Promise<{ header: Buffer; fileKey: FileKey }> {
+export async function newBackupHeader(
+  passphrase: string,
+  cost = COST,
+): Promise<{ header: Buffer; fileKey: FileKey }> {
   const salt = randomBytes(SALT_BYTES);
-  const named = Buffer.concat([MAGIC, Buffer.of(VERSION, COST.log2N, COST.r, COST.p), salt]);
-  const { key, verifierKey } = await deriveKeys(passphrase, salt, COST);
+  const named = Buffer.concat([MAGIC, Buffer.of(VERSION, cost.log2N, cost.r, cost.p), salt]);
+  const { key, verifierKey } = await deriveKeys(passphrase, salt, cost);
   const checked = Buffer.concat([named, checksumOf(named)]);
   return { header: Buffer.concat([checked, verifierOf(verifierKey, checked)]), fileKey: { key, salt } };
 }

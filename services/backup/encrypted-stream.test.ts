@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { CHUNK_BYTES, SEALED_CHUNK_BYTES } from '#platform/blobs/sealed-format.ts';
-import { BACKUP_HEADER_BYTES } from './backup-format.ts';
+import { BACKUP_HEADER_BYTES, type Cost } from './backup-format.ts';
 import { decrypted, encrypted } from './encrypted-stream.ts';
 
 const PASSPHRASE = 'a passphrase of some lengthé';
 const CONTENT = randomBytes(3 * CHUNK_BYTES + 100);
+/** The usual cost is half a second for each try. */
+const CHEAP = { log2N: 4, r: 8, p: 1 };
 let backup: Buffer;
 
 const inPieces = (bytes: Buffer, size: number) =>
@@ -15,7 +17,8 @@ const inPieces = (bytes: Buffer, size: number) =>
       for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
     })(),
   );
-const encrypt = (content: Buffer) => buffer(encrypted(inPieces(content, 10_007), PASSPHRASE));
+const encrypt = (content: Buffer, cost?: Cost) =>
+  buffer(encrypted(inPieces(content, 10_007), PASSPHRASE, cost));
 const decrypt = async (bytes: Buffer, passphrase = PASSPHRASE) =>
   buffer(await decrypted(inPieces(bytes, 9_973), passphrase));
 
@@ -26,7 +29,7 @@ function flipped(at: number): Buffer {
 }
 
 beforeAll(async () => {
-  backup = await encrypt(CONTENT);
+  backup = await encrypt(CONTENT, CHEAP);
 });
 
 describe('an encrypted backup', () => {
@@ -34,18 +37,24 @@ describe('an encrypted backup', () => {
     'gives back a content of %i bytes',
     async (length) => {
       const content = CONTENT.subarray(0, length);
-      expect(await decrypt(await encrypt(content))).toEqual(content);
+      expect((await decrypt(await encrypt(content, CHEAP))).equals(content)).toBe(true);
     },
   );
 
+  it('derives its key by scrypt with N = 2^17, r = 8 and p = 1', async () => {
+    const costly = await encrypt(CONTENT);
+    expect([...costly.subarray(9, 12)]).toEqual([17, 8, 1]);
+    expect((await decrypt(costly)).equals(CONTENT)).toBe(true);
+  });
+
   it('is opened by the same passphrase in other code points, and by no other', async () => {
-    expect(await decrypt(backup, PASSPHRASE.normalize('NFD'))).toEqual(CONTENT);
+    expect((await decrypt(backup, PASSPHRASE.normalize('NFD'))).equals(CONTENT)).toBe(true);
     await expect(decrypt(backup, `${PASSPHRASE} `)).rejects.toThrow('The passphrase is wrong');
   });
 
   it('holds nothing of its content, and is another file each time', async () => {
     expect(backup.includes(CONTENT.subarray(0, 16))).toBe(false);
-    const again = await encrypt(CONTENT);
+    const again = await encrypt(CONTENT, CHEAP);
     expect(again.subarray(BACKUP_HEADER_BYTES, BACKUP_HEADER_BYTES + 32)).not.toEqual(
       backup.subarray(BACKUP_HEADER_BYTES, BACKUP_HEADER_BYTES + 32),
     );

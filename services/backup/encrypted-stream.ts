@@ -1,15 +1,16 @@
 import { chunkWriter } from '#platform/blobs/sealed-file.ts';
 import { BlobDamaged, openChunk, SEALED_CHUNK_BYTES, type FileKey } from '#platform/blobs/sealed-format.ts';
 import { BackupDamaged } from './backup-error.ts';
-import { BACKUP_HEADER_BYTES, newBackupHeader, openBackupHeader } from './backup-format.ts';
+import { BACKUP_HEADER_BYTES, newBackupHeader, openBackupHeader, type Cost } from './backup-format.ts';
 import { ByteReader } from './byte-reader.ts';
 
-/** Yields a backup with this content, encrypted with a key from the passphrase. */
+/** Yields a backup with this content, encrypted with a key from the passphrase, at this cost of its derivation. */
 export async function* encrypted(
   content: AsyncIterable<Uint8Array>,
   passphrase: string,
+  cost?: Cost,
 ): AsyncGenerator<Buffer> {
-  const { header, fileKey } = await newBackupHeader(passphrase);
+  const { header, fileKey } = await newBackupHeader(passphrase, cost);
   yield header;
   const sealed: Buffer[] = [];
   const writer = chunkWriter(fileKey, (parts) => sealed.push(...parts));
