@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { sql } from '#platform/drizzle/orm.ts';
 import { openDatabase } from '#platform/database.ts';
+import { migrateJobs } from '#platform/jobs.ts';
 import { migrateDatabase } from '#platform/migrate.ts';
 import { backend } from './backend-environment.ts';
 
@@ -68,14 +69,52 @@ export function startOwnServices(
 
 /** Creates an empty database on the backend's server and returns its URL. */
 export async function emptyDatabase(): Promise<string> {
+  const name = newName();
+  await onServer(`create database ${name}`);
+  return urlOfDatabase(name);
+}
+
+/** Creates a database with all tables on the backend's server and returns its URL. */
+export async function migratedDatabase(): Promise<string> {
+  await (template ??= makeTemplate());
+  const name = newName();
+  await onServer(`create database ${name} template ${TEMPLATE}`);
+  return urlOfDatabase(name);
+}
+
+/** Database with all tables, and those of the queue, which is copied: that takes a fraction of the time of the migrations. */
+const TEMPLATE = 'migrated_template';
+let template: Promise<void> | undefined;
+
+/** Makes the template if no test file has done so on this server; it gets its name when it is complete. */
+async function makeTemplate(): Promise<void> {
+  const found = await onServer(`select 1 from pg_database where datname = '${TEMPLATE}'`);
+  if (found.length > 0) return;
+  const name = newName();
+  await onServer(`create database ${name}`);
+  await migrateDatabase(urlOfDatabase(name));
+  await migrateJobs(urlOfDatabase(name));
+  await onServer(`alter database ${name} rename to ${TEMPLATE}`);
+}
+
+const newName = () => `own_${randomUUID().replaceAll('-', '')}`;
+
+function urlOfDatabase(name: string): string {
   const url = new URL(backend('DATABASE_URL'));
-  const { database, close } = openDatabase(url.toString(), (error) => {
+  url.pathname = `/${name}`;
+  return url.toString();
+}
+
+/** Runs a statement on a connection of its own and returns the rows. */
+async function onServer(statement: string): Promise<unknown[]> {
+  const { database, close } = openDatabase(backend('DATABASE_URL'), (error) => {
     throw error;
   });
-  url.pathname = `/own_${randomUUID().replaceAll('-', '')}`;
-  await database.execute(sql.raw(`create database ${url.pathname.slice(1)}`));
-  await close();
-  return url.toString();
+  try {
+    return (await database.execute(sql.raw(statement))).rows;
+  } finally {
+    await close();
+  }
 }
 
 /**
@@ -84,6 +123,5 @@ export async function emptyDatabase(): Promise<string> {
  * environment.
  */
 export async function useOwnDatabase(): Promise<void> {
-  process.env['DATABASE_URL'] = await emptyDatabase();
-  await migrateDatabase(backend('DATABASE_URL'));
+  process.env['DATABASE_URL'] = await migratedDatabase();
 }
