@@ -22,7 +22,7 @@ import { largePdf } from '#support/pdf/large-pdf.ts';
 import { popplerVerdicts } from '#support/pdf/poppler-verdicts.ts';
 import { authorization, fetchCall, urlOf } from '#support/service/client.ts';
 import { uploadOnce } from '#support/service/keyed-calls.ts';
-import { openOffice, type Person } from '#support/service/signed-in-office.ts';
+import { openOffice, type Office, type Person } from '#support/service/signed-in-office.ts';
 import { assign, bytesOf, FORM, keysFor, sign } from '#support/service/signing-calls.ts';
 import { sha256Of } from '#support/service/stored-blobs.ts';
 import { uniquePdf, uploaded } from '#support/service/upload-calls.ts';
@@ -36,12 +36,17 @@ import {
 
 const [FIRST_KEY, SECOND_KEY] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')];
 let BLOB_DIR: string;
+/** Services of all tests, which have the first master key; some tests start others beside them. */
+let services: OwnServices;
 
 beforeAll(async () => {
   BLOB_DIR = mkdtempSync(path.join(os.tmpdir(), 'countersign-blobs-'));
   process.env['KEY_ENCRYPTION_KEY'] = FIRST_KEY; // that of `vault()` in this file
   await useOwnDatabase();
+  services = await start();
+  keepForFile(services);
 });
+beforeEach(async () => (process.env['SERVICES_URL'] = await services.ready));
 afterAll(() => rmSync(BLOB_DIR, { recursive: true }));
 
 async function start(variables: Record<string, string> = {}): Promise<OwnServices> {
@@ -90,13 +95,6 @@ function allFiles(): Buffer[] {
 }
 
 describe('a stored file', () => {
-  let services: OwnServices;
-  beforeAll(async () => {
-    services = await start();
-    keepForFile(services);
-  });
-  afterAll(() => stop(services));
-
   it('is not readable on the disk, signed or not, while downloads and ranges return its bytes', async () => {
     const { owner, member } = await openOffice(await keysFor('member'));
     const file = largePdf({ pages: 3, bytes: 700_000 });
@@ -159,9 +157,91 @@ describe('a stored file', () => {
   });
 });
 
+describe('a data key', () => {
+  it('of another organization is not opened', async () => {
+    const [one, other] = [await openOffice(), await openOffice()];
+    const file = uniquePdf();
+    const document = await uploaded(one.owner, 'mine.pdf', file);
+    await uploaded(other.owner, 'theirs.pdf', file);
+    const [[mine], [theirs]] = [await keyOf(one.owner), await keyOf(other.owner)];
+    const store = (encrypted_key: Buffer) =>
+      database()
+        .update(dataKeys)
+        .set({ encrypted_key })
+        .where(eq(dataKeys.organization_id, one.owner.organizationId));
+    await store(theirs!.encrypted_key);
+    const again = await start(); // which have no data key in memory
+    expect((await ask(one.owner, document)).ok).toBe(false);
+    await stop(again);
+    await store(mine!.encrypted_key);
+  });
+});
+
+const keyOf = ({ organizationId }: Person) =>
+  database().select().from(dataKeys).where(eq(dataKeys.organization_id, organizationId));
+
+/** Puts a plain file that stays, since nothing says whose it is; the services tell of it once they have looked at all. */
+function putUnowned(): string {
+  const file = plainFileOf('cd'.repeat(32));
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, 'x');
+  return file;
+}
+
+describe('a plain file of an earlier release', () => {
+  let offices: Office[];
+  let documents: Document[];
+  let unowned: string;
+  const file = uniquePdf();
+  const sha256 = sha256Of(file);
+  /** Services that have looked at all plain files. */
+  let second: OwnServices;
+  beforeAll(async () => {
+    process.env['SERVICES_URL'] = await services.ready;
+    offices = [await openOffice(), await openOffice()];
+    documents = [];
+    for (const { owner } of offices) documents.push(await uploaded(owner, 'a.pdf', file));
+    mkdirSync(path.dirname(plainFileOf(sha256)), { recursive: true });
+    for (const { owner } of offices) rmSync(fileOf(owner, sha256));
+    writeFileSync(plainFileOf(sha256), file);
+    unowned = putUnowned();
+    second = await start();
+    keepForFile(second);
+    await eventually(() =>
+      Promise.resolve(second.output().includes('plain files of an earlier release') || null),
+    );
+  });
+  beforeEach(async () => (process.env['SERVICES_URL'] = await second.ready));
+  afterAll(() => stop(second));
+
+  it('is readable, and encrypted for each organization that has it when the services start', async () => {
+    expect(existsSync(plainFileOf(sha256))).toBe(false);
+    for (const [index, { owner }] of offices.entries()) {
+      expect((await bytesOf(owner, documents[index]!.attachment)).equals(file)).toBe(true);
+      expect(readFileSync(fileOf(owner, sha256)).includes('%PDF')).toBe(false);
+    }
+    expect(existsSync(unowned)).toBe(true);
+  });
+
+  it('is read while it is still plain', async () => {
+    const { owner } = await openOffice();
+    const plain = uniquePdf();
+    const hash = sha256Of(plain);
+    const document = await uploaded(owner, 'a.pdf', plain);
+    mkdirSync(path.dirname(plainFileOf(hash)), { recursive: true });
+    rmSync(fileOf(owner, hash));
+    writeFileSync(plainFileOf(hash), plain); // the services encrypt such files when they start, and once a day
+    const part = await ask(owner, document, { range: 'bytes=10-19' });
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(plain.subarray(10, 20));
+    expect(Buffer.from(await (await ask(owner, document)).arrayBuffer()).equals(plain)).toBe(true);
+  });
+});
+
+// The last tests, since the database belongs to the second master key after them.
 describe('a new master key', () => {
+  afterAll(() => stop(services));
+
   it('wraps the data keys anew: files stay untouched, and files, certificates and kept answers are used with it alone', async () => {
-    const first = await start();
     const { owner, member } = await openOffice(await keysFor('member'));
     const file = uniquePdf();
     const document = await uploaded(owner, 'kept.pdf', file);
@@ -176,7 +256,6 @@ describe('a new master key', () => {
     const digestBefore = await digest(FIRST_KEY);
     const once = { ...owner, key: randomUUID() };
     const { id } = (await uploadOnce(once)).data;
-    await stop(first);
 
     const rotating = await start({ KEY_ENCRYPTION_KEY: SECOND_KEY, KEY_ENCRYPTION_KEY_PREVIOUS: FIRST_KEY });
     expect((await bytesOf(owner, document.attachment)).equals(file)).toBe(true);
@@ -195,79 +274,5 @@ describe('a new master key', () => {
     const former = startOwnServices({ BLOB_DIR, KEY_ENCRYPTION_KEY: FIRST_KEY });
     expect(await former.ended).not.toBe(0);
     expect(former.output()).toContain('KEY_ENCRYPTION_KEY is not the key that this database was used with');
-
-    const back = await start({ KEY_ENCRYPTION_KEY: FIRST_KEY, KEY_ENCRYPTION_KEY_PREVIOUS: SECOND_KEY }); // for the tests after it
-    await stop(back);
-  });
-
-  it('does not open the data key of another organization', async () => {
-    const services = await start();
-    const [one, other] = [await openOffice(), await openOffice()];
-    const file = uniquePdf();
-    const document = await uploaded(one.owner, 'mine.pdf', file);
-    await uploaded(other.owner, 'theirs.pdf', file);
-    await stop(services);
-    const [theirs] = await keyOf(other.owner);
-    await database()
-      .update(dataKeys)
-      .set({ encrypted_key: theirs!.encrypted_key })
-      .where(eq(dataKeys.organization_id, one.owner.organizationId));
-    const again = await start();
-    expect((await ask(one.owner, document)).ok).toBe(false);
-    await stop(again);
-  });
-});
-
-const keyOf = ({ organizationId }: Person) =>
-  database().select().from(dataKeys).where(eq(dataKeys.organization_id, organizationId));
-
-/** Puts a plain file that stays, since nothing says whose it is; the services tell of it once they have looked at all. */
-function putUnowned(): string {
-  const file = plainFileOf('cd'.repeat(32));
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, 'x');
-  return file;
-}
-
-describe('a plain file of an earlier release', () => {
-  it('is readable, and encrypted for each organization that has it when the services start', async () => {
-    const first = await start();
-    const [one, other] = [await openOffice(), await openOffice()];
-    const file = uniquePdf();
-    const sha256 = sha256Of(file);
-    const documents = [await uploaded(one.owner, 'a.pdf', file), await uploaded(other.owner, 'b.pdf', file)];
-    await stop(first);
-    mkdirSync(path.dirname(plainFileOf(sha256)), { recursive: true });
-    for (const { owner } of [one, other]) rmSync(fileOf(owner, sha256));
-    writeFileSync(plainFileOf(sha256), file);
-    const unowned = putUnowned();
-
-    const second = await start();
-    await eventually(() => Promise.resolve(existsSync(plainFileOf(sha256)) ? null : true));
-    for (const [index, { owner }] of [one, other].entries()) {
-      expect((await bytesOf(owner, documents[index]!.attachment)).equals(file)).toBe(true);
-      expect(readFileSync(fileOf(owner, sha256)).includes('%PDF')).toBe(false);
-    }
-    expect(existsSync(unowned)).toBe(true);
-    await stop(second);
-  });
-
-  it('is read while it is still plain', async () => {
-    putUnowned();
-    const services = await start();
-    await eventually(() =>
-      Promise.resolve(services.output().includes('plain files of an earlier release') || null),
-    );
-    const { owner } = await openOffice();
-    const file = uniquePdf();
-    const sha256 = sha256Of(file);
-    const document = await uploaded(owner, 'a.pdf', file);
-    mkdirSync(path.dirname(plainFileOf(sha256)), { recursive: true });
-    rmSync(fileOf(owner, sha256));
-    writeFileSync(plainFileOf(sha256), file); // the services encrypt such files when they start, and once a day
-    const part = await ask(owner, document, { range: 'bytes=10-19' });
-    expect(Buffer.from(await part.arrayBuffer())).toEqual(file.subarray(10, 20));
-    expect(Buffer.from(await (await ask(owner, document)).arrayBuffer()).equals(file)).toBe(true);
-    await stop(services);
   });
 });
