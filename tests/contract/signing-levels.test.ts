@@ -29,9 +29,14 @@ import { openTrustServices } from '#support/stack/trusting-services.ts';
 import { sendFile, uploaded } from '#support/service/upload-calls.ts';
 
 let trust: Awaited<ReturnType<typeof openTrustServices>>;
+/** URL of the services of all tests but those that start their own. */
+let url: string;
 beforeAll(async () => {
   await useOwnDatabase();
   trust = await openTrustServices();
+  const services = await trust.startServices();
+  keepForFile(services);
+  url = await services.ready;
 });
 afterAll(() => trust.stop());
 
@@ -63,8 +68,6 @@ const verdictsOf = (pdf: Buffer, password?: string) =>
   popplerVerdicts(pdf, password).filter((verdict) => verdict !== 'Signature has not yet been verified.');
 
 describe('with trust services that respond', () => {
-  beforeAll(async () => keepForFile(await trust.startServices()));
-
   describe('the level of a signature', () => {
     it('is the highest that can be reached, unless the organization sets another', async () => {
       const { owner, member, document } = await waiting();
@@ -245,28 +248,9 @@ describe('with trust services that respond', () => {
 });
 
 describe('with trust services that do not respond', () => {
-  beforeEach(() => trust.startServices()); // which ask them less often for a while
+  beforeEach(() => (process.env['SERVICES_URL'] = url));
 
   describe('a level that cannot be reached', () => {
-    it('stops the signing with the reason at the level and stores nothing; B-B can then be chosen', async () => {
-      const { owner, member, document } = await waiting();
-      await trust.switchOff();
-      try {
-        const refused = await sign(member, [document]);
-        expect([refused.status, refused.code]).toEqual([422, 'timestamp_unavailable']);
-        expect(refused.fields).toEqual({ level: [`The timestamp server ${trust.host} cannot be reached.`] });
-        expect(await versionsOf(owner, document)).toHaveLength(1);
-        expect((await seenBy(member, document)).status).toBe('pending_for_signature');
-
-        expect((await sign(member, [document], { level: 'B-B' })).status).toBe(200);
-        expect(levelsOf(await newest(owner, document))).toEqual([['B-B', 'valid']]);
-        const [version] = await versionsOf(owner, document);
-        expect(version!.added).toMatchObject({ level: 'B-B', is_level_chosen: true });
-      } finally {
-        await trust.switchOn();
-      }
-    });
-
     it('is reached again once the server responds', async () => {
       const { owner, member, document } = await waiting();
       trust.behave('timestamp', { answers: 'garbage' });
@@ -274,20 +258,6 @@ describe('with trust services that do not respond', () => {
       trust.behave('timestamp', {});
       expect((await sign(member, [document])).status).toBe(200);
       expect(levelsOf(await newest(owner, document))).toEqual([['B-LTA', 'valid']]);
-    });
-
-    it('can be lowered to B-T when the revocation status is not available', async () => {
-      const { owner, member, document } = await waiting();
-      for (const service of ['ocsp', 'crl'] as const) trust.behave(service, { answers: 'garbage' });
-      try {
-        const refused = await sign(member, [document]);
-        expect([refused.code, Object.keys(refused.fields)]).toEqual(['revocation_unavailable', ['level']]);
-        expect((await sign(member, [document], { level: 'B-T' })).status).toBe(200);
-        const [version] = await versionsOf(owner, document);
-        expect(version!.added).toMatchObject({ level: 'B-T', is_level_chosen: true });
-      } finally {
-        for (const service of ['ocsp', 'crl'] as const) trust.behave(service, {});
-      }
     });
 
     it('does not block others, who can cancel the document meanwhile; the signer gets the reason', async () => {
@@ -331,9 +301,44 @@ describe('with trust services that do not respond', () => {
       expect([refused.status, Object.keys(refused.fields)]).toEqual([422, ['certificate']]);
       expect(await versionsOf(owner, document)).toHaveLength(1);
     });
+
+    it('can be lowered to B-T when the revocation status is not available', async () => {
+      await trust.startServices(); // which have no revocation list in their cache
+      const { owner, member, document } = await waiting();
+      for (const service of ['ocsp', 'crl'] as const) trust.behave(service, { answers: 'garbage' });
+      try {
+        const refused = await sign(member, [document]);
+        expect([refused.code, Object.keys(refused.fields)]).toEqual(['revocation_unavailable', ['level']]);
+        expect((await sign(member, [document], { level: 'B-T' })).status).toBe(200);
+        const [version] = await versionsOf(owner, document);
+        expect(version!.added).toMatchObject({ level: 'B-T', is_level_chosen: true });
+      } finally {
+        for (const service of ['ocsp', 'crl'] as const) trust.behave(service, {});
+      }
+    });
+
+    it('stops the signing with the reason at the level and stores nothing; B-B can then be chosen', async () => {
+      const { owner, member, document } = await waiting();
+      await trust.switchOff();
+      try {
+        const refused = await sign(member, [document]);
+        expect([refused.status, refused.code]).toEqual([422, 'timestamp_unavailable']);
+        expect(refused.fields).toEqual({ level: [`The timestamp server ${trust.host} cannot be reached.`] });
+        expect(await versionsOf(owner, document)).toHaveLength(1);
+        expect((await seenBy(member, document)).status).toBe('pending_for_signature');
+
+        expect((await sign(member, [document], { level: 'B-B' })).status).toBe(200);
+        expect(levelsOf(await newest(owner, document))).toEqual([['B-B', 'valid']]);
+        const [version] = await versionsOf(owner, document);
+        expect(version!.added).toMatchObject({ level: 'B-B', is_level_chosen: true });
+      } finally {
+        await trust.switchOn();
+      }
+    });
   });
 
   it('a batch stops at a timestamp server that does not respond, reports it, and is retried at B-B by choice', async () => {
+    await trust.startServices(); // those of the other tests ask the server less often for a while
     const { owner, member } = await openOffice({ member: await issue('Mira') });
     const documents: Document[] = [];
     for (let number = 1; number <= 6; number += 1) documents.push(await uploaded(owner, `n${number}.pdf`));
