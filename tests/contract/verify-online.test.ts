@@ -6,11 +6,13 @@ import { startTestTrustServices } from '#support/pki/trust-services.ts';
 import { fetchCall, outcome, send } from '#support/service/client.ts';
 import { openOffice } from '#support/service/signed-in-office.ts';
 import { uniquePdf, uploaded } from '#support/service/upload-calls.ts';
+import { keepForFile } from '#support/stack/own-services.ts';
 import { openTrustServices } from '#support/stack/trusting-services.ts';
 
 let trust: Awaited<ReturnType<typeof openTrustServices>>;
 beforeAll(async () => {
   trust = await openTrustServices();
+  keepForFile(await trust.startServices());
 });
 afterAll(() => trust.stop());
 
@@ -27,7 +29,6 @@ async function check(file: Buffer, asks: '0' | '1', root: Buffer) {
 
 describe('a check that asks the authorities', () => {
   it('is INDETERMINATE without a question, TOTAL-PASSED after one, and invalid once it is revoked', async () => {
-    await trust.startServices();
     const key = await trust.issue({ commonName: 'Ana Novak', keyType: 'ec' });
     const file = await signedPdf(uniquePdf(), key);
     const { root } = trust.authority;
@@ -46,7 +47,6 @@ describe('a check that asks the authorities', () => {
   });
 
   it('is possible for a document, too', async () => {
-    await trust.startServices();
     const { owner } = await openOffice();
     const key = await trust.issue({ commonName: 'Ben Okafor', keyType: 'ec' });
     const { id } = await uploaded(owner, 'a.pdf', await signedPdf(uniquePdf(), key));
@@ -55,7 +55,6 @@ describe('a check that asks the authorities', () => {
   });
 
   it('contacts no private address that the file names, and leaves the status unknown', async () => {
-    await trust.startServices();
     const inside = await startTestTrustServices('Inside');
     try {
       const file = await signedPdf(uniquePdf(), await inside.issue({ commonName: 'Eve', keyType: 'ec' }));
