@@ -9,7 +9,7 @@ import { currentTracing } from '#tracing/tracing.ts';
 import { eventually } from '#support/eventually.ts';
 import { mailsArrived } from '#support/service/arrived-mails.ts';
 import { send } from '#support/service/client.ts';
-import { openOffice, PASSWORD, type Person } from '#support/service/signed-in-office.ts';
+import { openOffice, PASSWORD, type Office, type Person } from '#support/service/signed-in-office.ts';
 import { assign, FORM, sign } from '#support/service/signing-calls.ts';
 import { uploaded } from '#support/service/upload-calls.ts';
 import { backend } from '#support/stack/backend-environment.ts';
@@ -40,6 +40,13 @@ afterEach(async () => {
 const APP = 'https://app.countersign.example';
 /** `traceparent` of a stranger who wants every trace to be recorded. */
 const STRANGE = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+
+/** Makes services print at the end whether the SDK of OpenTelemetry was loaded. */
+const SHOWS_SDK = `--import=data:text/javascript,${encodeURIComponent(
+  `import Module from 'node:module';
+   const isLoaded = () => Object.keys(Module._cache).some((file) => /@opentelemetry.(sdk|core|resources|exporter|otlp)/.test(file));
+   process.on('exit', () => console.log('the SDK is ' + (isLoaded() ? 'loaded' : 'absent')));`,
+)}`;
 
 /** Starts tracing in this process, as the web app does. */
 function traceWebApp(): void {
@@ -148,43 +155,55 @@ it('a request is one trace from the web app to its queries, with its id on every
   for (const text of [...content, ...secrets]) expect(exported).not.toContain(text);
 });
 
-it('the job that a request has queued refers to its trace and has its id', async () => {
-  const services = startOwnServices({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
-  process.env['SERVICES_URL'] = await services.ready;
-  const { member } = await openOffice();
-  await send(generateLoginOtp, { body: { email: member.email, password: PASSWORD } });
-  await mailsArrived(member.email, 1);
-  services.child.kill('SIGTERM');
-  expect(await services.ended).toBe(0);
-  const spans = collector.spans();
-  const request = spans.find(({ name }) => name === 'POST /general/generate-otp/login')!;
-  const job = spans.find(({ kind }) => kind === 'consumer')!;
-  expect(job).toMatchObject({
-    name: 'job send-mail',
-    parentSpanId: '',
-    links: [request.traceId],
-    attributes: {
-      'countersign.request_id': request.attributes['countersign.request_id'],
-      'countersign.job.attempt': 1,
-    },
+describe('services with an endpoint', () => {
+  let office: Office;
+  let exported: TraceCollector;
+  let output: string;
+  beforeAll(async () => {
+    exported = await startTraceCollector();
+    const services = startOwnServices({ NODE_OPTIONS: SHOWS_SDK, OTEL_EXPORTER_OTLP_ENDPOINT: exported.url });
+    process.env['SERVICES_URL'] = await services.ready;
+    office = await openOffice();
+    const { owner, member } = office;
+    await send(generateLoginOtp, { body: { email: member.email, password: PASSWORD } });
+    await mailsArrived(member.email, 1);
+    const document = await uploaded(owner, 'Lease of Mira.pdf');
+    expect((await sign(member, [document])).status).toBe(404);
+    services.child.kill('SIGTERM');
+    expect(await services.ended).toBe(0);
+    output = services.output();
   });
-  const ofJob = spans.filter(({ parentSpanId }) => parentSpanId === job.spanId).map(({ name }) => name);
-  expect(ofJob).toEqual(expect.arrayContaining(['select mails', 'smtp send', 'update mails']));
-  expect(collector.bodies.join('\n')).not.toContain(member.email);
-  expect(services.output()).toContain(`"trace_id":"${request.traceId}"`);
-});
+  afterAll(() => exported.stop());
 
-it('a refused call is told by its code alone', async () => {
-  const services = startOwnServices({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
-  process.env['SERVICES_URL'] = await services.ready;
-  const { owner, member } = await openOffice();
-  const document = await uploaded(owner, 'Lease of Mira.pdf');
-  expect((await sign(member, [document])).status).toBe(404);
-  services.child.kill('SIGTERM');
-  await services.ended;
-  expect(collector.spans().find(({ name }) => name === 'POST /document/sign-document')).toMatchObject({
-    hasFailed: false,
-    attributes: { 'http.response.status_code': 404, 'error.type': 'not_found' },
+  it('export for the job that a request has queued its trace and its id', () => {
+    const spans = exported.spans();
+    const request = spans.find(({ name }) => name === 'POST /general/generate-otp/login')!;
+    const job = spans.find(({ kind }) => kind === 'consumer')!;
+    expect(job).toMatchObject({
+      name: 'job send-mail',
+      parentSpanId: '',
+      links: [request.traceId],
+      attributes: {
+        'countersign.request_id': request.attributes['countersign.request_id'],
+        'countersign.job.attempt': 1,
+      },
+    });
+    const ofJob = spans.filter(({ parentSpanId }) => parentSpanId === job.spanId).map(({ name }) => name);
+    expect(ofJob).toEqual(expect.arrayContaining(['select mails', 'smtp send', 'update mails']));
+    expect(exported.bodies.join('\n')).not.toContain(office.member.email);
+    expect(output).toContain(`"trace_id":"${request.traceId}"`);
+  });
+
+  it('tell of a refused call by its code alone', () => {
+    expect(exported.spans().find(({ name }) => name === 'POST /document/sign-document')).toMatchObject({
+      hasFailed: false,
+      attributes: { 'http.response.status_code': 404, 'error.type': 'not_found' },
+    });
+  });
+
+  it('load the SDK', () => {
+    expect(output).toContain('the SDK is loaded');
+    expect(output).toContain('trace_id');
   });
 });
 
@@ -232,25 +251,17 @@ describe('a collector that does not answer', () => {
 });
 
 describe('without an endpoint', () => {
-  /** Prints at the end whether the SDK of OpenTelemetry was loaded. */
-  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(
-    `import Module from 'node:module';
-     const isLoaded = () => Object.keys(Module._cache).some((file) => /@opentelemetry.(sdk|core|resources|exporter|otlp)/.test(file));
-     process.on('exit', () => console.log('the SDK is ' + (isLoaded() ? 'loaded' : 'absent')));`,
-  )}`;
-
-  it.each([
-    ['absent', {}],
-    ['absent', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1', OTEL_SDK_DISABLED: 'true' }],
-    ['loaded', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' }],
-  ])('the SDK is not loaded: %s with %j', async (state, variables) => {
-    const { ready, child, ended, output } = startOwnServices({ NODE_OPTIONS, ...variables });
-    await fetch(await ready);
-    child.kill('SIGTERM');
-    expect(await ended).toBe(0);
-    expect(output()).toContain(`the SDK is ${state}`);
-    expect(output().includes('trace_id')).toBe(state === 'loaded');
-  });
+  it.each([{}, { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1', OTEL_SDK_DISABLED: 'true' }])(
+    'the SDK is not loaded (%j)',
+    async (variables) => {
+      const { ready, child, ended, output } = startOwnServices({ NODE_OPTIONS: SHOWS_SDK, ...variables });
+      await fetch(await ready);
+      child.kill('SIGTERM');
+      expect(await ended).toBe(0);
+      expect(output()).toContain('the SDK is absent');
+      expect(output()).not.toContain('trace_id');
+    },
+  );
 });
 
 it('a query that waited for a connection belongs to the request that made it', async () => {
