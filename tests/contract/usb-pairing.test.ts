@@ -149,6 +149,11 @@ describe('pairing', () => {
     expect([refused.status, refused.code]).toEqual([429, 'too_many_codes']);
     expect(shownCodes(helper)).toHaveLength(PAIRING_CODES.perMinute);
   });
+});
+
+describe('pairing', () => {
+  beforeAll(start);
+  afterAll(stop);
 
   it.each([
     ['another site', () => headersOf(helper, 'https://evil.example')],
@@ -160,6 +165,7 @@ describe('pairing', () => {
     ],
     ['a request without an origin', () => ({ host: `localhost:${helper.port}` })],
   ])('is refused to %s, for which no code is shown, even with the right one', async (_, headers) => {
+    const before = shownCodes(helper).length;
     const started = await askHelper(helper, startUsbPairing, { headers: headers() });
     expect([started.status, started.code]).toEqual([403, 'origin_refused']);
     const code = await codeFor(helper, asPage());
@@ -169,14 +175,14 @@ describe('pairing', () => {
     const authorization = `Bearer ${secret}`;
     const ended = await askHelper(helper, unpairUsbHelper, { headers: { ...headers(), authorization } });
     expect(ended.status).toBe(403);
-    expect(shownCodes(helper)).toEqual([code]);
+    expect(shownCodes(helper).slice(before)).toEqual([code]);
     expect(await statusOf(APP, secret)).toBe(200);
   });
 });
 
 describe('the file of pairings', () => {
-  beforeEach(start); // the limit of codes counts all tests of a helper together
-  afterEach(stop);
+  beforeAll(start);
+  afterAll(stop);
 
   it('may be read by its user alone and does not contain the secret', async () => {
     const secret = await pairedSecret(helper, APP);
@@ -208,8 +214,8 @@ describe('the file of pairings', () => {
 });
 
 describe('the end of a pairing', () => {
-  beforeEach(start); // the limit of codes counts all tests of a helper together
-  afterEach(stop);
+  beforeAll(start);
+  afterAll(stop);
 
   it('comes by the browser itself for its own secret alone', async () => {
     const [mine, others] = [await pairedSecret(helper, APP), await pairedSecret(helper, APP)];
