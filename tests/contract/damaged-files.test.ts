@@ -9,7 +9,7 @@ import { openOffice, type Office, type Person } from '#support/service/signed-in
 import { assign, keysFor, sign } from '#support/service/signing-calls.ts';
 import { pathsOf, sha256Of } from '#support/service/stored-blobs.ts';
 import { uniquePdf, uploaded } from '#support/service/upload-calls.ts';
-import { useOwnDatabase, startOwnServices } from '#support/stack/own-services.ts';
+import { keepForFile, startOwnServices, useOwnDatabase } from '#support/stack/own-services.ts';
 
 let office: Office;
 let document: Document;
@@ -17,11 +17,14 @@ let sha256: string;
 let stored: string;
 let output: () => string;
 let original: Buffer;
-beforeAll(useOwnDatabase); // every file that it names is stored
-beforeEach(async () => {
+beforeAll(async () => {
+  await useOwnDatabase(); // every file that it names is stored
   const services = startOwnServices();
+  keepForFile(services);
   process.env['SERVICES_URL'] = await services.ready;
   ({ output } = services);
+});
+beforeEach(async () => {
   office = await openOffice(await keysFor('member'));
   const file = uniquePdf();
   document = await uploaded(office.owner, 'lease.pdf', file);
