@@ -14,7 +14,12 @@ import { openOffice, type Person } from '#support/service/signed-in-office.ts';
 import { assign } from '#support/service/signing-calls.ts';
 import { uploaded } from '#support/service/upload-calls.ts';
 import { backend, database } from '#support/stack/backend-environment.ts';
-import { keepForFile, startOwnServices, useOwnDatabase } from '#support/stack/own-services.ts';
+import {
+  keepForFile,
+  startOwnServices,
+  useOwnDatabase,
+  type OwnServices,
+} from '#support/stack/own-services.ts';
 
 beforeAll(async () => {
   await useOwnDatabase();
@@ -36,10 +41,12 @@ const publish = ({ organizationId, userId }: Person, category: string) =>
 
 describe('the stream of notification events', () => {
   let url: string;
+  let other: OwnServices;
   beforeAll(async () => {
     const services = startOwnServices();
-    keepForFile(services);
-    url = await services.ready;
+    other = startOwnServices();
+    for (const one of [services, other]) keepForFile(one);
+    [url] = await Promise.all([services.ready, other.ready]);
   });
   beforeEach(() => (process.env['SERVICES_URL'] = url));
 
@@ -61,7 +68,7 @@ describe('the stream of notification events', () => {
   it('NT-04 carries an event that another instance of the services has made', async () => {
     const { owner, member } = await openOffice();
     const stream = await openStream(member);
-    process.env['SERVICES_URL'] = await startOwnServices().ready;
+    process.env['SERVICES_URL'] = await other.ready;
     await askToSign(owner, member);
     expect(await stream.next()).toEqual(eventOf(member));
   });
@@ -131,12 +138,11 @@ describe('the stream of notification events', () => {
   });
 
   it('ends when the services stop, which do not wait for it', async () => {
-    const services = startOwnServices();
-    process.env['SERVICES_URL'] = await services.ready;
+    process.env['SERVICES_URL'] = await other.ready;
     const { member } = await openOffice();
     const stream = await openStream(member);
-    services.child.kill('SIGTERM');
-    expect(await services.ended).toBe(0);
+    other.child.kill('SIGTERM');
+    expect(await other.ended).toBe(0);
     expect(await stream.rest()).toEqual([]);
   });
 });
