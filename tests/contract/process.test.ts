@@ -18,17 +18,22 @@ import { authorization, urlOf } from '#support/service/client.ts';
 import { eventually } from '#support/eventually.ts';
 import { startMailServer } from '#support/service/mail-server.ts';
 import { openOffice, PASSWORD } from '#support/service/signed-in-office.ts';
-import { emptyDatabase, startOwnServices, useOwnDatabase } from '#support/stack/own-services.ts';
+import {
+  emptyDatabase,
+  keepForFile,
+  migratedDatabase,
+  startOwnServices,
+  useOwnDatabase,
+} from '#support/stack/own-services.ts';
 import { uniquePdf } from '#support/service/upload-calls.ts';
 
 beforeAll(useOwnDatabase);
 
 /** Makes one owner in a separate database. */
-async function ownOffice(url: string) {
+async function ownOffice(url: string, email: string) {
   const opened = openDatabase(url, (error) => {
     throw error;
   });
-  const email = 'owner@own.example';
   const { members } = await createOrganizationWithMembers(opened.database, vault(), {
     name: 'Own',
     members: [{ first_name: 'Olive', last_name: 'Own', email, password: PASSWORD, role: 'Owner' }],
@@ -147,114 +152,120 @@ describe('the services’ program', () => {
   });
 });
 
-describe('a mail that cannot be sent', () => {
-  it('is kept with the reason, retried, and arrives when the mail server works again', async () => {
-    const [DATABASE_URL, port] = [await emptyDatabase(), await freePort()];
-    const { ready } = startOwnServices({ DATABASE_URL, SMTP_URL: `smtp://127.0.0.1:${port}` });
-    const base = await ready;
-    const own = await ownOffice(DATABASE_URL);
-    const { email } = own;
-    const mail = async () => (await own.database.select().from(mails).where(eq(mails.recipient, email)))[0];
-
-    const { pathname } = urlOf(generateLoginOtp, {});
-    const body = JSON.stringify({ email, password: PASSWORD });
-    const asked = await fetch(`${base}${pathname}`, {
-      method: 'POST',
-      body,
-      headers: { 'content-type': 'application/json' },
-    });
-    expect(asked.status).toBe(200); // the response does not wait for the mail server
-    const failed = await eventually(async () =>
-      (await mail())?.last_error ? ((await mail()) ?? null) : null,
-    );
-    expect(failed).toMatchObject({ state: 'queued', attempts: 1, sent_at: null });
-    expect(failed.last_error).toContain('ECONNREFUSED');
-
-    const received: string[] = [];
-    const smtp = new SMTPServer({
-      disabledCommands: ['AUTH', 'STARTTLS'],
-      onData: (stream, _session, done) => {
-        let raw = '';
-        stream.on('data', (chunk: Buffer) => (raw += chunk.toString()));
-        stream.on('end', () => {
-          received.push(raw);
-          done();
-        });
-      },
-    });
-    await new Promise<void>((resolve) => smtp.listen(port, '127.0.0.1', resolve));
-    await eventually(() => Promise.resolve(received.length > 0 || null));
-    expect(received).toHaveLength(1);
-    expect(received[0]).toMatch(/^Subject: Your sign-in code\r?$/m);
-    const sent = await eventually(async () => {
-      const row = await mail();
-      return row?.state === 'sent' ? row : null;
-    });
-    expect([sent.last_error, sent.text_body]).toEqual([null, '']);
-    await new Promise<void>((resolve) => smtp.close(resolve));
-    await own.close();
-  });
-});
-
-describe('a mail that the mail server refuses for good', () => {
-  it('is not sent again, and its answer is kept', async () => {
-    let asked = 0;
-    const server = await startMailServer(() => Promise.resolve(), {
-      onRcptTo: (_address, _session, done) => {
-        asked += 1;
-        done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }));
-      },
-    });
-    const DATABASE_URL = await emptyDatabase();
-    const base = await startOwnServices({ DATABASE_URL, SMTP_URL: server.url }).ready;
-    const own = await ownOffice(DATABASE_URL);
-    await fetch(`${base}${urlOf(generateLoginOtp, {}).pathname}`, {
-      method: 'POST',
-      body: JSON.stringify({ email: own.email, password: PASSWORD }),
-      headers: { 'content-type': 'application/json' },
-    });
-    const mail = await eventually(async () => {
-      const [row] = await own.database.select().from(mails).where(eq(mails.recipient, own.email));
-      return row && row.attempts > 0 ? row : null;
-    });
-    expect(mail).toMatchObject({ state: 'failed', attempts: 1, text_body: '' });
-    expect(mail.last_error).toContain('No such mailbox');
-    expect(asked).toBe(1);
-    await own.close();
-    await server.stop();
-  });
-});
-
-describe('an unexpected failure', () => {
-  it('gives a generic message in the response and is logged without the values of the query', async () => {
-    const DATABASE_URL = await emptyDatabase();
-    const { ready, output } = startOwnServices({ DATABASE_URL });
-    const base = await ready;
-    const own = await ownOffice(DATABASE_URL);
-    await own.database.execute('alter table sessions rename to sessions_away');
-    const response = await fetch(`${base}${urlOf(getProfile, {}).pathname}`, {
-      headers: authorization(own),
-    });
-    expect([response.status, await response.json()]).toEqual([
-      500,
-      { success: '0', message: 'Something went wrong', code: 'internal_error' },
-    ]);
-    await eventually(() => Promise.resolve(output().includes('42P01') || null));
-    expect(output()).not.toContain(tokenHash(own.token).toString('hex'));
-    await own.close();
+describe('services of a separate database and mail server', () => {
+  let DATABASE_URL: string;
+  let base: string;
+  let output: () => string;
+  /** Port of the mail server, where none listens yet. */
+  let port: number;
+  beforeAll(async () => {
+    [DATABASE_URL, port] = [await migratedDatabase(), await freePort()];
+    const services = startOwnServices({ DATABASE_URL, SMTP_URL: `smtp://127.0.0.1:${port}` });
+    keepForFile(services);
+    ({ output } = services);
+    base = await services.ready;
   });
 
-  it('of the database is reported by the health check', async () => {
-    const DATABASE_URL = await emptyDatabase();
-    const { ready } = startOwnServices({ DATABASE_URL });
-    const base = await ready;
-    await database().execute(
-      sql.raw(`drop database ${new URL(DATABASE_URL).pathname.slice(1)} with (force)`),
-    );
-    const response = await fetch(`${base}/health`);
-    expect([response.status, await response.json()]).toMatchObject([
-      503,
-      { success: '0', code: 'unavailable' },
-    ]);
+  describe('a mail that cannot be sent', () => {
+    it('is kept with the reason, retried, and arrives when the mail server works again', async () => {
+      const own = await ownOffice(DATABASE_URL, 'waiting@own.example');
+      const { email } = own;
+      const mail = async () => (await own.database.select().from(mails).where(eq(mails.recipient, email)))[0];
+
+      const { pathname } = urlOf(generateLoginOtp, {});
+      const body = JSON.stringify({ email, password: PASSWORD });
+      const asked = await fetch(`${base}${pathname}`, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json' },
+      });
+      expect(asked.status).toBe(200); // the response does not wait for the mail server
+      const failed = await eventually(async () =>
+        (await mail())?.last_error ? ((await mail()) ?? null) : null,
+      );
+      expect(failed).toMatchObject({ state: 'queued', attempts: 1, sent_at: null });
+      expect(failed.last_error).toContain('ECONNREFUSED');
+
+      const received: string[] = [];
+      const smtp = new SMTPServer({
+        disabledCommands: ['AUTH', 'STARTTLS'],
+        onData: (stream, _session, done) => {
+          let raw = '';
+          stream.on('data', (chunk: Buffer) => (raw += chunk.toString()));
+          stream.on('end', () => {
+            received.push(raw);
+            done();
+          });
+        },
+      });
+      await new Promise<void>((resolve) => smtp.listen(port, '127.0.0.1', resolve));
+      await eventually(() => Promise.resolve(received.length > 0 || null));
+      expect(received).toHaveLength(1);
+      expect(received[0]).toMatch(/^Subject: Your sign-in code\r?$/m);
+      const sent = await eventually(async () => {
+        const row = await mail();
+        return row?.state === 'sent' ? row : null;
+      });
+      expect([sent.last_error, sent.text_body]).toEqual([null, '']);
+      await new Promise<void>((resolve) => smtp.close(resolve));
+      await own.close();
+    });
+  });
+
+  describe('a mail that the mail server refuses for good', () => {
+    it('is not sent again, and its answer is kept', async () => {
+      let asked = 0;
+      const server = await startMailServer(() => Promise.resolve(), {
+        port,
+        onRcptTo: (_address, _session, done) => {
+          asked += 1;
+          done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }));
+        },
+      });
+      const own = await ownOffice(DATABASE_URL, 'refused@own.example');
+      await fetch(`${base}${urlOf(generateLoginOtp, {}).pathname}`, {
+        method: 'POST',
+        body: JSON.stringify({ email: own.email, password: PASSWORD }),
+        headers: { 'content-type': 'application/json' },
+      });
+      const mail = await eventually(async () => {
+        const [row] = await own.database.select().from(mails).where(eq(mails.recipient, own.email));
+        return row && row.attempts > 0 ? row : null;
+      });
+      expect(mail).toMatchObject({ state: 'failed', attempts: 1, text_body: '' });
+      expect(mail.last_error).toContain('No such mailbox');
+      expect(asked).toBe(1);
+      await own.close();
+      await server.stop();
+    });
+  });
+
+  describe('an unexpected failure', () => {
+    it('gives a generic message in the response and is logged without the values of the query', async () => {
+      const own = await ownOffice(DATABASE_URL, 'failing@own.example');
+      await own.database.execute('alter table sessions rename to sessions_away');
+      const response = await fetch(`${base}${urlOf(getProfile, {}).pathname}`, {
+        headers: authorization(own),
+      });
+      expect([response.status, await response.json()]).toEqual([
+        500,
+        { success: '0', message: 'Something went wrong', code: 'internal_error' },
+      ]);
+      await eventually(() => Promise.resolve(output().includes('42P01') || null));
+      expect(output()).not.toContain(tokenHash(own.token).toString('hex'));
+      await own.database.execute('alter table sessions_away rename to sessions');
+      await own.close();
+    });
+
+    it('of the database is reported by the health check', async () => {
+      await database().execute(
+        sql.raw(`drop database ${new URL(DATABASE_URL).pathname.slice(1)} with (force)`),
+      );
+      const response = await fetch(`${base}/health`);
+      expect([response.status, await response.json()]).toMatchObject([
+        503,
+        { success: '0', code: 'unavailable' },
+      ]);
+    });
   });
 });
