@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { createServer, type AddressInfo } from 'node:net';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { assertSameTime } from '#platform/assert-same-time.ts';
 import { migrateDatabase } from '#platform/migrate.ts';
-import { emptyDatabase, startOwnServices, useOwnDatabase } from '#support/stack/own-services.ts';
+import { backend, database } from '#support/stack/backend-environment.ts';
+import { migratedDatabase, startOwnServices, useOwnDatabase } from '#support/stack/own-services.ts';
+import { startFailure } from '../../services/start-failure.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -23,8 +27,7 @@ async function refusal(changes: Record<string, string>): Promise<string> {
 
 describe('services that cannot start', () => {
   it('name a database of a newer version', async () => {
-    const DATABASE_URL = await emptyDatabase();
-    await migrateDatabase(DATABASE_URL);
+    const DATABASE_URL = await migratedDatabase();
     const client = new pg.Client({ connectionString: DATABASE_URL });
     await client.connect();
     await client.query(
@@ -36,14 +39,11 @@ describe('services that cannot start', () => {
     );
   });
 
-  it.each([
-    ['ahead of', 60],
-    ['behind', -60],
-  ])('name a clock that is %s that of the database', async (direction, seconds) => {
-    const code = `const now = Date.now; Date.now = () => now() + ${seconds * 1000};`;
+  it('name a clock that is ahead of that of the database', async () => {
+    const code = 'const now = Date.now; Date.now = () => now() + 60_000;';
     const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(code)}`;
     expect(await refusal({ NODE_OPTIONS })).toMatch(
-      new RegExp(`^The clock of this machine is (60|59|61) seconds ${direction} that of the database\\. `),
+      /^The clock of this machine is (60|59|61) seconds ahead of that of the database\. /,
     );
   });
 
@@ -65,24 +65,12 @@ describe('services that cannot start', () => {
     );
   });
 
-  it.each([
-    [
-      'a wrong password',
-      (url: URL) => (url.password = 'wrong'),
-      /: password authentication failed for user "\w+"\. Check the user/,
-    ],
-    [
-      'a missing database',
-      (url: URL) => (url.pathname = '/missing'),
-      /: database "missing" does not exist\. Create/,
-    ],
-    ['a port of no server', (url: URL) => (url.port = '1'), /: connect ECONNREFUSED \S+:1\. Check the host/],
-  ])('name the variable of the database for %s, without a password', async (_what, change, words) => {
-    const url = new URL(await emptyDatabase());
-    change(url);
+  it('name the variable of the database for a wrong password, without a password', async () => {
+    const url = new URL(backend('DATABASE_URL'));
+    url.password = 'wrong';
     const line = await refusal({ DATABASE_URL: url.toString() });
     expect(line).toMatch(/^The database in DATABASE_URL cannot be used: /);
-    expect(line).toMatch(words);
+    expect(line).toMatch(/: password authentication failed for user "\w+"\. Check the user/);
     expect(line).not.toContain(url.password);
   });
 
@@ -93,9 +81,52 @@ describe('services that cannot start', () => {
   });
 
   it('name a port of the metrics that is taken', async () => {
-    const taken = new URL(await startOwnServices().ready).port;
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const taken = String((server.address() as AddressInfo).port); // it listens on TCP
     expect(await refusal({ METRICS_PORT: taken })).toBe(
       `The metrics cannot listen on port ${taken}. Set METRICS_PORT to a free one.`,
     );
+    server.close();
+  });
+});
+
+// Each has a test above with a program that starts, by which its other cases need none.
+describe('the checks before a start', () => {
+  /** Returns what the services would say of the error with which a check fails. */
+  const told = (check: Promise<unknown>) =>
+    check.then(
+      () => 'nothing',
+      (error: unknown) => startFailure(error),
+    );
+
+  it('name a clock that is behind that of the database', async () => {
+    const [{ now }, real] = [Date, Date.now()];
+    const began = performance.now();
+    Date.now = () => real - 60_000 + performance.now() - began;
+    try {
+      expect(await told(assertSameTime(database()))).toMatch(
+        /^The clock of this machine is (60|59|61) seconds behind that of the database\. /,
+      );
+    } finally {
+      Date.now = now;
+    }
+  });
+
+  it.each([
+    [
+      'a missing database',
+      (url: URL) => (url.pathname = '/missing'),
+      /: database "missing" does not exist\. Create/,
+    ],
+    ['a port of no server', (url: URL) => (url.port = '1'), /: connect ECONNREFUSED \S+:1\. Check the host/],
+  ])('name the variable of the database for %s, without a password', async (_what, change, words) => {
+    const url = new URL(backend('DATABASE_URL'));
+    change(url);
+    const line = await told(migrateDatabase(url.toString()));
+    expect(line).toMatch(/^The database in DATABASE_URL cannot be used: /);
+    expect(line).toMatch(words);
+    expect(line).not.toContain('\n');
+    expect(line).not.toContain(url.password);
   });
 });
