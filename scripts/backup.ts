@@ -96,7 +96,7 @@ function generatedSecrets(environment: NodeJS.ProcessEnv): Record<string, string
   return Object.fromEntries(Object.entries(secrets).filter(([name]) => !environment[name]));
 }
 
-main().then(
+await main().then(
   (code) => (process.exitCode = code),
   (error: unknown) => {
     console.error(backupFailure(error, 'There is no backup.'));

@@ -89,7 +89,7 @@ function location(given: string, env: BlobEnv): BlobSettings {
   return { folder: path.resolve(given), bucket: null, cacheBytes: 0 };
 }
 
-main().then(
+await main().then(
   (code) => (process.exitCode = code),
   (error: unknown) => {
     console.error(error instanceof Error ? error.message : error);

@@ -31,7 +31,7 @@ async function main(): Promise<number> {
   }
 }
 
-main().then(
+await main().then(
   (code) => (process.exitCode = code),
   (error: unknown) => {
     console.error(error instanceof Error ? error.message : error);

@@ -56,7 +56,7 @@ function finish(counts: { unreadable: number; log_problems?: number }): number {
   return counts.unreadable + (counts.log_problems ?? 0) === 0 ? 0 : 1;
 }
 
-main().then(
+await main().then(
   (code) => (process.exitCode = code),
   (error: unknown) => {
     console.error(backupFailure(error, 'Nothing was restored.'));

@@ -8,7 +8,7 @@ import { placePath } from '#platform/blobs/blob-place.ts';
 import { findLastBackup } from '#platform/operation/backup-store.ts';
 import { largePdf } from '#support/pdf/large-pdf.ts';
 import { popplerVerdicts } from '#support/pdf/poppler-verdicts.ts';
-import { runBackupCommand, type Outcome } from '#support/service/backup-commands.ts';
+import { openBackupCommands, runBackupCommand, type Outcome } from '#support/service/backup-commands.ts';
 import { databaseContent } from '#support/service/database-content.ts';
 import { fetchCall } from '#support/service/client.ts';
 import { openOffice, type Office } from '#support/service/signed-in-office.ts';
@@ -34,6 +34,7 @@ let office: Office;
 let [signed, waiting]: Document[] = [];
 let signedFile: Buffer;
 let made: Outcome;
+let commands: Awaited<ReturnType<typeof openBackupCommands>>;
 
 const download = async ({ id }: Document) =>
   Buffer.from(
@@ -57,9 +58,10 @@ async function emptyTarget() {
 const filesIn = (root: string) =>
   readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
 const restore = (from: string, variables: Record<string, string>, ...args: string[]) =>
-  runBackupCommand('restore', ['--from', from, ...args], variables);
+  commands.run('restore', ['--from', from, ...args], variables);
 
 beforeAll(async () => {
+  commands = await openBackupCommands();
   await useOwnDatabase();
   source = {
     DATABASE_URL: backend('DATABASE_URL'),
@@ -79,7 +81,10 @@ beforeAll(async () => {
   made = await runBackupCommand('backup', ['--to', BACKUP], source);
   await stop(services);
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => {
+  commands.close();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 describe('a backup', () => {
   it('is made while the services run, says what it holds, and overwrites no file', async () => {
@@ -100,7 +105,7 @@ describe('a backup', () => {
         unreadable: 0,
       },
     ]);
-    const again = await runBackupCommand('backup', ['--to', BACKUP], source);
+    const again = await commands.run('backup', ['--to', BACKUP], source);
     expect(again.code).toBe(2);
     expect(again.error).toContain('exists already');
   });
@@ -113,7 +118,7 @@ describe('a backup', () => {
 
   it('restores an equal database and equal files, on which the product goes on', async () => {
     const target = await emptyTarget();
-    const restored = await restore(BACKUP, target);
+    const restored = await runBackupCommand('restore', ['--from', BACKUP], target);
     expect(restored).toMatchObject({ code: 0, error: '' });
     expect(restored.lines.at(-1)).toMatchObject({
       rows: made.lines[0]!['rows'],
@@ -150,8 +155,8 @@ describe('a backup', () => {
 describe('a copy of the stored files', () => {
   it('has the pieces of versions, and is verified by reading the versions from it', async () => {
     const copied = path.join(folder, 'copied');
-    const copy = () => runBackupCommand('blobs-copy', ['--from', BLOB_DIR, '--to', copied], source);
-    const verify = () => runBackupCommand('blobs-verify', [], { ...source, BLOB_DIR: copied });
+    const copy = () => commands.run('blobs-copy', ['--from', BLOB_DIR, '--to', copied], source);
+    const verify = () => commands.run('blobs-verify', [], { ...source, BLOB_DIR: copied });
     expect(await copy()).toMatchObject({ code: 0, lines: [{ copied: 3, present: 0, missing: 0 }] });
     expect(await verify()).toMatchObject({ code: 0, lines: [{ checked: 3, damaged: 0, missing: 0 }] });
 

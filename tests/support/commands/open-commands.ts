@@ -9,6 +9,8 @@ export interface Command {
   /** Working folder. */
   folder: string;
   args: string[];
+  /** Variables that it has besides those of the process. */
+  env?: Record<string, string>;
 }
 
 /** Result of a command. */
@@ -19,8 +21,9 @@ export interface Ended {
 }
 
 /**
- * Starts a process that runs programs of `cli/` without standard input, one after another, since each start of a process
- * takes seconds. A test of what only a process has, such as its input or its signals, starts one of its own.
+ * Starts a process that runs programs without standard input, one after another, since each start of a process takes
+ * seconds. A program sets `process.exitCode` and has ended when its module is evaluated. A test of what only a process has,
+ * such as its input or its signals, starts one of its own.
  */
 export async function openCommands(env: Record<string, string>): Promise<{
   run: (command: Command) => Promise<Ended>;

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { openCommands } from '#support/commands/open-commands.ts';
 
 export const PASSPHRASE = 'only for this test 🔑';
 
@@ -10,9 +11,24 @@ export interface Outcome {
   error: string;
 }
 
-/** Runs a program of the scripts that handles stored files, with these arguments and variables. */
+type BackupCommand = 'backup' | 'restore' | 'blobs-copy' | 'blobs-verify';
+
+/** Opens a process for the test file, and returns the function that runs these programs in it, one after another. */
+export async function openBackupCommands() {
+  const commands = await openCommands({ BACKUP_PASSPHRASE: PASSPHRASE });
+  return {
+    run: async (command: BackupCommand, args: string[], env: Record<string, string>): Promise<Outcome> => {
+      const program = `scripts/${command}.ts`;
+      const { exit, output, errors } = await commands.run({ program, folder: process.cwd(), args, env });
+      return { code: exit, lines: linesIn(output), error: errors };
+    },
+    close: commands.close,
+  };
+}
+
+/** Runs a program of the scripts that handles stored files in a process of its own, with these arguments and variables. */
 export function runBackupCommand(
-  command: 'backup' | 'restore' | 'blobs-copy' | 'blobs-verify',
+  command: BackupCommand,
   args: string[],
   variables: Record<string, string>,
 ): Promise<Outcome> {
@@ -27,13 +43,15 @@ export function runBackupCommand(
     child.once('close', (code) =>
       resolve({
         code,
-        lines: Buffer.concat(output)
-          .toString()
-          .split('\n')
-          .filter(Boolean)
-          .map((line) => JSON.parse(line) as Record<string, unknown>),
+        lines: linesIn(Buffer.concat(output).toString()),
         error: Buffer.concat(errors).toString(),
       }),
     ),
   );
 }
+
+const linesIn = (output: string) =>
+  output
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
