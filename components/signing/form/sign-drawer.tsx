@@ -8,9 +8,8 @@ import { useRefresh } from '#client/use-call.ts';
 import { SideDrawer } from '#components/ui/side-drawer.tsx';
 import type { Document } from '#contracts/document.ts';
 import type { SignBatch } from '#contracts/sign-batch.ts';
-import { parsePdfCords } from '#shared/pdf-cords.ts';
 import { CertificateNotice } from './certificate-notice.tsx';
-import { readCords } from '../position/use-pdf-cords.ts';
+import { readPdfCords } from '../position/use-pdf-cords.ts';
 import { SignFields, type FormProgress } from './sign-fields.tsx';
 import { clearSignDraft } from '../position/sign-draft.ts';
 import { signDefaults } from './sign-defaults.ts';
@@ -123,7 +122,7 @@ function initialProgress(documents: readonly Document[]): FormProgress {
 
 /** Returns the drawn position; null for several documents, since it belongs to one of them only. */
 function cordsOf([only, ...others]: readonly Document[]) {
-  return only && others.length === 0 ? parsePdfCords(readCords(), only.id) : null;
+  return only && others.length === 0 ? readPdfCords(only.id) : null;
 }
 
 function SignFieldsSkeleton() {
