@@ -7,11 +7,17 @@ import { getNotifications } from '#contracts/notification.ts';
 import { createWorkflow } from '#contracts/workflow.ts';
 import { organizations } from '#platform/identity/identity-tables.ts';
 import { documents } from '../../services/document/document-tables.ts';
+import {
+  claimDueReminder,
+  findDueTurns,
+  type DueTurn,
+} from '../../services/document/due-dates/due-date-store.ts';
 import { openJobs } from '#platform/jobs.ts';
 import { fileMailJob, mailJob } from '#platform/mail/mail-job.ts';
 import { mails } from '#platform/mail/mail-tables.ts';
 import { dayWords } from '#platform/moment-words.ts';
 import { remindOfDueDates } from '../../services/document/due-dates/remind-of-due-dates.ts';
+import { signatories } from '../../services/document/turns/signatory-tables.ts';
 import { backend, database } from '#support/stack/backend-environment.ts';
 import { send } from '#support/service/client.ts';
 import { mailsArrived } from '#support/service/arrived-mails.ts';
@@ -186,6 +192,32 @@ describe('a document that is due soon', () => {
     await remind('2030-05-07T09:00:00Z');
     expect(await told()).toBe(2);
     await jobs.stop();
+  });
+
+  it('is not recalled when the due date has changed or the turn has ended since it was found', async () => {
+    const { owner, member } = await office();
+    const document = await uploaded(owner);
+    await assign(owner, [document], [member]);
+    await moveTo(document, inDays(1));
+    const find = async () => {
+      const turns = await findDueTurns(database(), { now: new Date(), limit: 100 });
+      return turns.find((turn) => turn.document.id === document.id)!;
+    };
+    const claim = (turn: DueTurn) => database().transaction((tx) => claimDueReminder(tx, turn));
+    const first = await find();
+    await setDueDate(owner, document, inDays(2));
+    expect(await claim(first)).toBe(false);
+    const second = await find();
+    await database()
+      .update(signatories)
+      .set({ state: 'signed' })
+      .where(eq(signatories.id, second.signatory.id));
+    expect(await claim(second)).toBe(false);
+    await database()
+      .update(signatories)
+      .set({ state: 'pending' })
+      .where(eq(signatories.id, second.signatory.id));
+    expect(await claim(second)).toBe(true);
   });
 
   it('is recalled by the services when they start', async () => {

@@ -86,12 +86,29 @@ const isActiveOwner = and(
 
 export type DueTurn = Awaited<ReturnType<typeof findDueTurns>>[number];
 
-/** Claims the reminder of a turn; returns false when another process has. */
+/**
+ * Claims the reminder of a turn, which goes on until the transaction ends; returns false when another process has claimed it, the turn
+ * has ended, or the due date is another one.
+ */
 export async function claimDueReminder(
   tx: Transaction,
   { document, signatory, days }: DueTurn,
 ): Promise<boolean> {
   if (document.due_date === null) return false;
+  const isPending = and(eq(signatories.id, signatory.id), eq(signatories.state, 'pending'));
+  const [current] = await tx
+    .select({ id: documents.id })
+    .from(documents)
+    .innerJoin(signatories, isPending)
+    .where(
+      and(
+        eq(documents.id, document.id),
+        eq(documents.status, 'in_progress'),
+        eq(documents.due_date, document.due_date),
+      ),
+    )
+    .for('share');
+  if (!current) return false;
   const claimed = await tx
     .insert(dueReminders)
     .values({ approval_id: signatory.id, due_date: document.due_date, days })
