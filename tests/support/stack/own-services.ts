@@ -3,8 +3,6 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { sql } from '#platform/drizzle/orm.ts';
 import { openDatabase } from '#platform/database.ts';
-import { migrateJobs } from '#platform/jobs.ts';
-import { migrateDatabase } from '#platform/migrate.ts';
 import { backend } from './backend-environment.ts';
 
 const NAMES = ['DATABASE_URL', 'BLOB_DIR', 'SMTP_URL', 'MAIL_FROM', 'KEY_ENCRYPTION_KEY', 'APP_URL'] as const;
@@ -90,6 +88,8 @@ let template: Promise<void> | undefined;
 async function makeTemplate(): Promise<void> {
   const found = await onServer(`select 1 from pg_database where datname = '${TEMPLATE}'`);
   if (found.length > 0) return;
+  const { migrateDatabase } = await import('#platform/migrate.ts'); // which most test files need not load
+  const { migrateJobs } = await import('#platform/jobs.ts');
   const name = newName();
   await onServer(`create database ${name}`);
   await migrateDatabase(urlOfDatabase(name));
