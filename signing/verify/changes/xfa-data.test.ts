@@ -95,6 +95,8 @@ describe('an XFA form that is filled in', () => {
       { data: DATA, template: TEMPLATE.replace('<field', '<draw/><field') },
     ],
     ['gets a document type', { data: withWho('<!DOCTYPE a [<!ENTITY b "c">]><who>Bob</who>') }],
+    ['gets two million spaces', { data: withWho(`<who>Bob</who>${' '.repeat(2_000_000)}`) }],
+    ['is nested deeply', { data: withWho(`<who>Bob</who>${'<a>'.repeat(300)}${'</a>'.repeat(300)}`) }],
     ['is not well-formed', { data: withWho('<who>Bob</whom>') }],
     [
       'gets a tag in place of a text that looks like one',

@@ -1,3 +1,4 @@
+import { DOMParser } from '@xmldom/xmldom';
 import type { PdfDocument } from '../../pdf/document.ts';
 import { isArray, nameOf, PdfStream, type PdfObject } from '../../pdf/objects/objects.ts';
 import { valueText } from '../filled-fields/field-showing.ts';
@@ -44,95 +45,67 @@ function xmlOf(document: PdfDocument, value: PdfObject | undefined): string | un
   return Buffer.from(text).equals(bytes) ? text.replace(/\r\n?/g, '\n') : undefined;
 }
 
-const ATTRIBUTE = /\s+([^\s=<>"'/]+)\s*=\s*("[^"]*"|'[^']*')/y;
-const TOKEN =
-  /<\?[^]*?\?>|<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>|<\/(?<closed>[^\s<>/]+)\s*>|<(?<opened>[^\s<>/!?]+)|[^<]+/y;
-const TAG_END = /\s*(\/?)>/y;
+/** Length up to which XML is compared: parsing takes about a second for it. */
+const MAX_LENGTH = 2_000_000;
 const MAX_DEPTH = 200;
 /** Local name of the element that contains the data of a form. */
 const DATASETS = 'datasets';
 
-/** Mark before a text, which may look like a tag once its references are resolved. */
-const TEXT = '"';
-
-interface Element {
-  tag: string;
-  isPlain: boolean;
-  isData: boolean;
-  content: string[];
-}
+/** Thrown for XML that is not compared. */
+class NotCompared extends Error {}
 
 /**
  * Returns XML in a form that does not depend on how it was written, without the elements of the data that have one of the values, and
- * those that contain nothing else; undefined for XML that is not well-formed, or declares a document type.
+ * those that contain nothing else; undefined for XML that is not well-formed, declares a document type, or is too long.
  */
 function withoutValues(xml: string | undefined, values: ReadonlySet<string>): string | undefined {
-  if (xml === undefined) return undefined;
-  const root: Element = { tag: '', isPlain: false, isData: false, content: [] };
-  const open = [root];
-  for (let at = 0; at < xml.length;) {
-    TOKEN.lastIndex = at;
-    const found = TOKEN.exec(xml);
-    const parent = open.at(-1);
-    if (!found || !parent || open.length > MAX_DEPTH) return undefined;
-    at = TOKEN.lastIndex;
-    const { opened, closed } = found.groups ?? {};
-    let ended = closed;
-    if (opened !== undefined) {
-      const start = readTag(xml, at);
-      if (!start) return undefined;
-      at = start.end;
-      const tag = [opened, ...start.attributes.toSorted()].join(' ');
-      const isData = parent.isData || localName(opened) === DATASETS;
-      open.push({ tag, isPlain: start.attributes.length === 0, isData, content: [] });
-      if (start.isEmpty) ended = opened;
-    } else if (closed === undefined)
-      parent.content.push(found[0].startsWith('<') ? found[0] : TEXT + decoded(found[0]));
-    if (ended !== undefined && !close(open, ended, values)) return undefined;
+  if (xml === undefined || xml.length > MAX_LENGTH || /<!(?:DOCTYPE|ENTITY)/i.test(xml)) return undefined;
+  const refuse = (message: string) => {
+    throw new NotCompared(message);
+  };
+  const errorHandler = { warning: refuse, error: refuse, fatalError: refuse };
+  try {
+    const document = new DOMParser({ errorHandler }).parseFromString(xml, 'text/xml');
+    return JSON.stringify(contentOf(document, values, { isData: false, depth: 0 }));
+  } catch (error) {
+    if (error instanceof NotCompared) return undefined;
+    throw error;
   }
-  return open.length === 1 ? JSON.stringify(root.content) : undefined;
 }
 
-/** Ends the innermost element, and enters it into the one around it unless it is one of the values or contains nothing. */
-function close(open: Element[], name: string, values: ReadonlySet<string>): boolean {
-  const element = open.pop();
-  const parent = open.at(-1);
-  if (!element || !parent || element.tag.split(' ')[0] !== name) return false;
-  const { tag, isData, isPlain, content } = element;
-  const [only] = content;
-  const isText = content.length === 1 && only?.startsWith(TEXT) === true;
-  const isValue = isText && values.has(valueKey(localName(name), only.slice(TEXT.length)));
-  if (isData && isPlain && (content.length === 0 || isValue)) return true;
-  parent.content.push(`<${tag}>`);
-  for (const part of content) parent.content.push(part);
-  parent.content.push(`</${name}>`);
-  return true;
-}
+type Content = (string | [tag: string, content: Content])[];
 
-function readTag(xml: string, from: number) {
-  const attributes: string[] = [];
-  let end = from;
-  for (;;) {
-    ATTRIBUTE.lastIndex = end;
-    const [, key, value] = ATTRIBUTE.exec(xml) ?? [];
-    if (key === undefined || value === undefined) break;
-    attributes.push(`${key}=${JSON.stringify(decoded(value.slice(1, -1)))}`);
-    end = ATTRIBUTE.lastIndex;
+/** Returns what a node contains: for each element its name with its attributes and its content, for others their text. */
+function contentOf(
+  parent: Node,
+  values: ReadonlySet<string>,
+  { isData, depth }: { isData: boolean; depth: number },
+): Content {
+  if (depth > MAX_DEPTH) throw new NotCompared('The XML is nested too deeply.');
+  const content: Content = [];
+  for (let node = parent.firstChild; node; node = node.nextSibling) {
+    if (!isElement(node)) {
+      content.push(`${node.nodeType} ${node.nodeName} ${node.nodeValue ?? ''}`);
+      continue;
+    }
+    const isInData = isData || node.localName === DATASETS;
+    const own = contentOf(node, values, { isData: isInData, depth: depth + 1 });
+    const isOptional = own.length === 0 || isOneOf(values, node);
+    if (!(isInData && node.attributes.length === 0 && isOptional)) content.push([tagOf(node), own]);
   }
-  TAG_END.lastIndex = end;
-  const [, slash] = TAG_END.exec(xml) ?? [];
-  return slash === undefined ? undefined : { attributes, end: TAG_END.lastIndex, isEmpty: slash === '/' };
+  return content;
 }
 
-const localName = (name: string) => name.slice(name.indexOf(':') + 1);
+const isElement = (node: Node): node is Element => node.nodeType === node.ELEMENT_NODE;
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+/** Returns whether an element contains one of the values, and nothing else. */
+function isOneOf(values: ReadonlySet<string>, element: Element): boolean {
+  const { firstChild: only, localName } = element;
+  const isText = only !== null && only.nodeType === only.TEXT_NODE && only.nextSibling === null;
+  return isText && values.has(valueKey(localName, only.nodeValue ?? ''));
+}
 
-/** Returns text with its references to characters resolved. */
-function decoded(text: string): string {
-  return text.replace(/&(?:#x([\dA-Fa-f]{1,6})|#(\d{1,7})|(\w+));/g, (all, hex, decimal, name) => {
-    const code = hex ? parseInt(String(hex), 16) : decimal ? Number(decimal) : undefined;
-    if (code !== undefined) return code <= 0x10ffff ? String.fromCodePoint(code) : all;
-    return ENTITIES[String(name)] ?? all;
-  });
+function tagOf({ tagName, attributes }: Element): string {
+  const all = Array.from(attributes, ({ name, value }) => `${name}=${JSON.stringify(value)}`);
+  return [tagName, ...all.toSorted()].join(' ');
 }
