@@ -68,7 +68,7 @@ export function SessionRenewal({
         finish?.(false);
         if (!isOwn) announceSessionEnd(); // what signs out here leads to the sign-in page itself, and not back to this one
       } else if (told.userId === news.userId && told.organizationId === news.organizationId) finish?.(true);
-      else void mutate(() => true, undefined, { revalidate: false }).then(onReplaced);
+      else if (!isOwn) void mutate(() => true, undefined, { revalidate: false }).then(onReplaced);
     });
     return () => {
       withdraw();

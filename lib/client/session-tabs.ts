@@ -1,8 +1,6 @@
-import { isFields } from '#shared/list-in.ts';
+import { listenToTabs, sendToTabs } from './tab-channel.ts';
 
 const CHANNEL = 'countersign-session';
-/** Distinguishes this tab, whose listeners get its own news too. */
-const TAB = `${Date.now()}-${Math.random()}`;
 
 /**
  * Message of one tab to the others, with which it shares the session. `renewed`: the session is this user's and acts for this
@@ -12,28 +10,18 @@ export type SessionNews =
   { kind: 'renewed'; userId: string; organizationId: string | null } | { kind: 'signed_out' };
 
 /** Tells all tabs of the browser. */
-export function announceSession(news: SessionNews): void {
-  if (typeof BroadcastChannel === 'undefined') return;
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage({ ...news, tab: TAB });
-  channel.close();
-}
+export const announceSession = (news: SessionNews): void => sendToTabs(CHANNEL, news);
 
 /** Calls `listener` with the news of all tabs, and whether they are this tab's own; returns a function that ends this. */
 export function subscribeToSession(listener: (news: SessionNews, isOwn: boolean) => void): () => void {
-  if (typeof BroadcastChannel === 'undefined') return () => undefined;
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    const news = newsIn(data);
-    if (news) listener(news, isFields(data) && data['tab'] === TAB);
-  };
-  return () => channel.close();
+  return listenToTabs(CHANNEL, (message, isOwn) => {
+    const news = newsIn(message);
+    if (news) listener(news, isOwn);
+  });
 }
 
 /** Returns null for what another version of the app has sent. */
-function newsIn(data: unknown): SessionNews | null {
-  if (!isFields(data)) return null;
-  const { kind, userId, organizationId } = data;
+function newsIn({ kind, userId, organizationId }: Record<string, unknown>): SessionNews | null {
   if (kind === 'signed_out') return { kind };
   const isNamed = organizationId === null || typeof organizationId === 'string';
   return kind === 'renewed' && typeof userId === 'string' && isNamed

@@ -33,7 +33,7 @@ export function firstVerifyProblem(file: FileFacts): string | null {
   return problem;
 }
 
-/** Whether the authorities of the certificates are asked about revocation, which tells them that a signature of the signer is checked. */
+/** '1' if revocation data are requested from the certificates' authorities, which thereby learn that the signature is verified. */
 const AskAuthorities = z._default(z.enum(['0', '1']), '0');
 
 /** Maximum length, in characters, of a validation report (XML) in a response. */

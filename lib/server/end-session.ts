@@ -1,7 +1,7 @@
 import { getProfile } from '#contracts/user-profile.ts';
 import { logout } from '#contracts/user-session.ts';
 import { requestService } from './request-service.ts';
-import { ServiceError } from './service-error.ts';
+import { isSessionEnd } from './service-error.ts';
 import type { Session } from './session-cookie.ts';
 
 /** Ends a session at the services, so that its bearer token is worth nothing any more. A failure is only logged. */
@@ -9,7 +9,7 @@ export async function endAtServices(session: Session): Promise<void> {
   try {
     await requestService(logout, { body: {} }, { session });
   } catch (error) {
-    if (isEnd(error)) return;
+    if (isSessionEnd(error)) return;
     console.error('The service did not end the session:', error instanceof Error ? error.message : error);
   }
 }
@@ -20,8 +20,6 @@ export async function isOver(session: Session): Promise<boolean> {
     await requestService(getProfile, { query: {} }, { session });
     return false;
   } catch (error) {
-    return isEnd(error);
+    return isSessionEnd(error);
   }
 }
-
-const isEnd = (error: unknown) => error instanceof ServiceError && error.kind === 'ended';

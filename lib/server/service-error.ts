@@ -24,3 +24,7 @@ export class ServiceError extends Error {
     this.fields = envelope ? fieldErrorsOf(envelope) : undefined;
   }
 }
+
+/** Returns whether a service no longer knows the session of a call. */
+export const isSessionEnd = (error: unknown): boolean =>
+  error instanceof ServiceError && error.kind === 'ended';

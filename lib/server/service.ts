@@ -5,7 +5,7 @@ import type { Call, ResponseData, CallInput, ServiceName } from '#contracts/call
 import { callBody, callPath } from '#shared/call-path.ts';
 import { dataOf, requestRaw, type RawResponse } from './request-service.ts';
 import { PATH_HEADER } from './page-headers.ts';
-import { ServiceError } from './service-error.ts';
+import { isSessionEnd, ServiceError } from './service-error.ts';
 import { readSession } from './session.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function callService<C extends Call>(call: C, input: CallInput<C>):
         : await requestAsUser(call, path, callBody(input));
     return dataOf(call, raw);
   } catch (error) {
-    if (error instanceof ServiceError && error.kind === 'ended') redirect(await endedLoginPath());
+    if (isSessionEnd(error)) redirect(await endedLoginPath());
     throw error;
   }
 }

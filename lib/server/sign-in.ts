@@ -10,7 +10,7 @@ import { OTHER_USER, SessionRenewal } from '#contracts/web-session.ts';
 import { z } from '#contracts/zod.ts';
 import { requestService } from './request-service.ts';
 import { envelopeResponse } from './envelope-response.ts';
-import { ServiceError } from './service-error.ts';
+import { isSessionEnd, ServiceError } from './service-error.ts';
 import { endAtServices } from './end-session.ts';
 import { saveDevice } from './known-devices.ts';
 import { readSession, saveSession } from './session.ts';
@@ -70,7 +70,7 @@ export async function acceptInvitation(credentials: unknown, headers: Headers): 
     const accept = (session: Session | null) => requestService(acceptCall, input, { session, headers });
     let session = await readSession();
     const accepted = await accept(session).catch((error: unknown) => {
-      if (!session || !hasEnded(error)) throw error;
+      if (!session || !isSessionEnd(error)) throw error;
       session = null; // the page was shown as to a visitor
       return accept(session);
     });
@@ -84,8 +84,6 @@ export async function acceptInvitation(credentials: unknown, headers: Headers): 
     return refusalOf(error);
   }
 }
-
-const hasEnded = (error: unknown) => error instanceof ServiceError && error.kind === 'ended';
 
 /** Fields that the page of an invitation sends: its token, and the details of a new user. */
 const InvitationAnswer = z.extend(z.partial(NewInvitedUser), {

@@ -13,7 +13,7 @@ export interface Trial {
   signers: readonly Signer[];
   root: Buffer;
   nssDatabase: string;
-  /** Depth of the checks. ours: the verifier of this product alone · others: pdfsig and qpdf too · look: also pictures of the first page. */
+  /** Checks of a file: `ours` uses the verifier of this product alone, `others` pdfsig and qpdf too, `look` also renders the first page. */
   thoroughness: Thoroughness;
 }
 

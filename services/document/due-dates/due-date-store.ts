@@ -87,8 +87,8 @@ const isActiveOwner = and(
 export type DueTurn = Awaited<ReturnType<typeof findDueTurns>>[number];
 
 /**
- * Claims the reminder of a turn, which goes on until the transaction ends; returns false when another process has claimed it, the turn
- * has ended, or the due date is another one.
+ * Claims the reminder of a turn, and locks document and turn until the transaction ends. Returns false when another process has
+ * claimed it, the turn has ended, or the due date has changed.
  */
 export async function claimDueReminder(
   tx: Transaction,

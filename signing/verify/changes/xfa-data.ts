@@ -32,7 +32,7 @@ export function isXfaFilledAlike(
 }
 
 /** Returns a key of a value by the last part of the name of its field without an index: the name of its element in the data. */
-const valueKey = (name: string, text: string) => `${name} ${text}`;
+const valueKey = (name: string, text: string) => JSON.stringify([name, text]);
 
 /** Returns the XML of a form in one stream, or in several with their names before them; undefined if it is no UTF-8. */
 function xmlOf(document: PdfDocument, value: PdfObject | undefined): string | undefined {
