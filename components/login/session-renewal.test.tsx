@@ -196,14 +196,18 @@ describe('SessionRenewal', () => {
   });
 
   it.each([
-    ['another user has signed in', { userId: OFFICE, organizationId: OFFICE }],
-    ['the same user has signed in for another organization', { userId: ADA.id, organizationId: ADA.id }],
+    ['another user has signed in', { kind: 'renewed', userId: OFFICE, organizationId: OFFICE }],
+    [
+      'the same user has signed in for another organization',
+      { kind: 'renewed', userId: ADA.id, organizationId: ADA.id },
+    ],
+    ['ST-05 the organization was switched', { kind: 'switched' }],
   ])('leaves the page when %s in another tab', async (_, session) => {
     const onReplaced = jest.fn();
     showEnded({ onReplaced });
     const otherTab = new BroadcastChannel('countersign-session');
     otherTab.postMessage({ kind: 'renewed', userId: ADA.id, organizationId: OFFICE }); // the page's own session
-    otherTab.postMessage({ kind: 'renewed', ...session });
+    otherTab.postMessage(session);
     await waitFor(() => expect(onReplaced).toHaveBeenCalledTimes(1));
     otherTab.close();
   });
@@ -218,21 +222,23 @@ describe('SessionRenewal', () => {
     otherTab.close();
   });
 
-  it('leads to the sign-in page when another tab signs out, but leaves that to what signs out in this one', async () => {
-    const onEnd = jest.fn();
+  it('leads to the sign-in page when another tab signs out, but leaves that, and what a switch leads to, to what this tab does itself', async () => {
+    const [onEnd, onReplaced] = [jest.fn(), jest.fn()];
     const unsubscribe = subscribeToSessionEnd(onEnd);
-    showEnded();
+    showEnded({ onReplaced });
     const otherTab = new BroadcastChannel('countersign-session');
     const heard = new Promise((resolve) => {
       otherTab.onmessage = ({ data }: MessageEvent<{ kind: string }>) =>
         data.kind === 'signed_out' && resolve(data);
     });
+    announceSession({ kind: 'switched' });
     announceSession({ kind: 'signed_out' });
     await heard;
     await act(() => expect(readPermissions()).rejects.toThrow(RequestError)); // without a dialog
     expect(onEnd).toHaveBeenCalledTimes(1); // of that request
     otherTab.postMessage({ kind: 'signed_out' });
     await waitFor(() => expect(onEnd).toHaveBeenCalledTimes(2));
+    expect(onReplaced).not.toHaveBeenCalled();
     otherTab.close();
     unsubscribe();
   });

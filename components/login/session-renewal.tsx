@@ -4,7 +4,7 @@ import { useSWRConfig } from 'swr';
 import { removeAllDrafts, setDraftOwner } from '#client/drafts.ts';
 import { announceSessionEnd } from '#client/session-end.ts';
 import { offerSessionRenewal } from '#client/session-renewal.ts';
-import { announceSession, subscribeToSession } from '#client/session-tabs.ts';
+import { announceSession, type SessionNews, subscribeToSession } from '#client/session-tabs.ts';
 import { request } from '#client/request.ts';
 import { watchUserActivity } from '#client/user-activity.ts';
 import { loadLater } from '#components/ui/load-later.tsx';
@@ -15,6 +15,8 @@ const SessionDialog = loadLater(
   async () => (await import('./session-dialog.tsx')).SessionDialog,
   () => true,
 );
+
+type RenewedSession = Extract<SessionNews, { kind: 'renewed' }>;
 
 export interface SessionRenewalProps {
   /** User that the page belongs to. */
@@ -29,8 +31,8 @@ export interface SessionRenewalProps {
 
 /**
  * Keeps the session while the user does something on the page, and asks them to sign in again where the page stands when it has
- * ended. The dialog is loaded then. A sign-in in another tab counts too; a sign-out there leads to the sign-in page, and after a
- * sign-in of another user, or for another organization, the page is loaded anew: what it sends would be theirs.
+ * ended. The dialog is loaded then. A sign-in in another tab counts too; a sign-out there leads to the sign-in page. When
+ * another user has signed in there, or has switched the organization, the page is loaded anew: what it sends would be theirs.
  */
 export function SessionRenewal({
   user: { id, email },
@@ -67,7 +69,7 @@ export function SessionRenewal({
         removeAllDrafts();
         finish?.(false);
         if (!isOwn) announceSessionEnd(); // what signs out here leads to the sign-in page itself, and not back to this one
-      } else if (told.userId === news.userId && told.organizationId === news.organizationId) finish?.(true);
+      } else if (told.kind === 'renewed' && isSameSession(told, news)) finish?.(true);
       else if (!isOwn) void mutate(() => true, undefined, { revalidate: false }).then(onReplaced);
     });
     return () => {
@@ -90,6 +92,9 @@ export function SessionRenewal({
     />
   );
 }
+
+const isSameSession = (one: RenewedSession, other: RenewedSession) =>
+  one.userId === other.userId && one.organizationId === other.organizationId;
 
 const reload = () => window.location.reload();
 

@@ -11,7 +11,6 @@ import { loadLater } from '#components/ui/load-later.tsx';
 import { ReaderId } from '#components/ui/reader.ts';
 import { DEFAULT_FISCAL_YEAR_START_MONTH } from '#contracts/default-localisation.ts';
 import { MobileBar } from './mobile-bar.tsx';
-import { OrganizationFollower } from './organization-follower.tsx';
 import { ServicesAwayBar } from './services-away-bar.tsx';
 import { useSearch } from './search/use-search.tsx';
 import { useShortcuts } from './shortcuts/use-shortcuts.tsx';
@@ -52,7 +51,6 @@ export function WorkspaceShell({ data: loaded, sidebar, bells, children }: Works
       <ServicesAwayBar />
       <Box sx={{ minHeight: '100dvh', display: { lg: 'flex' } }}>
         <SkipLink />
-        <OrganizationFollower currentId={organizationId} />
         {dialogs}
         {shortcuts}
         <Box

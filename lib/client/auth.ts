@@ -7,7 +7,6 @@ import type { SessionRenewal } from '#contracts/web-session.ts';
 import { z } from '#contracts/zod.ts';
 import { parseEnvelope } from '#shared/parse-envelope.ts';
 import { exchange, type RawResponse } from './exchange.ts';
-import { announceOrganization } from './organization-switch.ts';
 import { askForPasskey } from './passkeys.ts';
 import { responseError } from './read-response.ts';
 import { RequestError } from './request-error.ts';
@@ -62,7 +61,7 @@ export async function acceptInvitation(token: string, details: NewInvitedUser | 
   const { terms_version, ...names } = details ?? {};
   const terms = terms_version === undefined ? {} : { terms_version };
   await openSession('invitation', { invitation: token, ...names, ...terms });
-  announceOrganization(null);
+  announceSession({ kind: 'switched' });
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { SelectOrganization } from '#contracts/web-session.ts';
 import { parseEnvelope } from '#shared/parse-envelope.ts';
 import { exchange } from './exchange.ts';
-import { announceOrganization } from './organization-switch.ts';
 import { responseError } from './read-response.ts';
 import { RequestError } from './request-error.ts';
 import { requestInit } from './request.ts';
 import { inSession } from './session-renewal.ts';
+import { announceSession } from './session-tabs.ts';
 import { tellFailure } from './tell.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function selectOrganization(organizationId: string): Promise<void> 
       const { status, text } = await exchange('/api/session/organization', requestInit('POST', body));
       if (parseEnvelope(text)?.success !== '1') throw responseError(text, status);
     });
-    announceOrganization(organizationId);
+    announceSession({ kind: 'switched' });
   } catch (error) {
     if (error instanceof RequestError) tellFailure(error, false);
     throw error;

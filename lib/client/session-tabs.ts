@@ -4,10 +4,12 @@ const CHANNEL = 'countersign-session';
 
 /**
  * Message of one tab to the others, with which it shares the session. `renewed`: the session is this user's and acts for this
- * organization, as after each load of a page.
+ * organization, as after each load of a page. `switched`: it acts for another organization from now on.
  */
 export type SessionNews =
-  { kind: 'renewed'; userId: string; organizationId: string | null } | { kind: 'signed_out' };
+  | { kind: 'renewed'; userId: string; organizationId: string | null }
+  | { kind: 'switched' }
+  | { kind: 'signed_out' };
 
 /** Tells all tabs of the browser. */
 export const announceSession = (news: SessionNews): void => sendToTabs(CHANNEL, news);
@@ -22,7 +24,7 @@ export function subscribeToSession(listener: (news: SessionNews, isOwn: boolean)
 
 /** Returns null for what another version of the app has sent. */
 function newsIn({ kind, userId, organizationId }: Record<string, unknown>): SessionNews | null {
-  if (kind === 'signed_out') return { kind };
+  if (kind === 'signed_out' || kind === 'switched') return { kind };
   const isNamed = organizationId === null || typeof organizationId === 'string';
   return kind === 'renewed' && typeof userId === 'string' && isNamed
     ? { kind, userId, organizationId }
