@@ -1,10 +1,11 @@
 'use client';
 import { useEffect, useMemo, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { removeAllDrafts, setDraftOwner } from '#client/drafts.ts';
+import { setDraftOwner } from '#client/drafts.ts';
 import { announceSessionEnd } from '#client/session-end.ts';
 import { offerSessionRenewal } from '#client/session-renewal.ts';
 import { announceSession, type SessionNews, subscribeToSession } from '#client/session-tabs.ts';
+import { forgetUser } from '#client/sign-out.ts';
 import { request } from '#client/request.ts';
 import { watchUserActivity } from '#client/user-activity.ts';
 import { loadLater } from '#components/ui/load-later.tsx';
@@ -66,7 +67,7 @@ export function SessionRenewal({
     const unsubscribe = subscribeToSession((told, isOwn) => {
       if (told.kind === 'signed_out') {
         isDeclined = true;
-        removeAllDrafts();
+        forgetUser();
         finish?.(false);
         if (!isOwn) announceSessionEnd(); // what signs out here leads to the sign-in page itself, and not back to this one
       } else if (told.kind === 'renewed' && isSameSession(told, news)) finish?.(true);

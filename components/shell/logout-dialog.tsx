@@ -2,8 +2,6 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { signOut } from '#client/auth.ts';
-import { forgetDocumentPasswords } from '#client/document-passwords.ts';
-import { removeAllDrafts } from '#client/drafts.ts';
 import { publishNotice } from '#client/notices.ts';
 import { RequestError } from '#client/request-error.ts';
 import { whileLeaving } from '#client/services-presence.ts';
@@ -24,8 +22,6 @@ export function LogoutDialog({ open, onClose }: LogoutDialogProps) {
     setIsBusy(true);
     try {
       await whileLeaving(signOut);
-      removeAllDrafts();
-      forgetDocumentPasswords();
       await mutate(() => true, undefined, { revalidate: false }); // clears the cached data of this session
       router.replace('/login');
       router.refresh();

@@ -12,6 +12,7 @@ import { responseError } from './read-response.ts';
 import { RequestError } from './request-error.ts';
 import { request } from './request.ts';
 import { announceSession } from './session-tabs.ts';
+import { forgetUser } from './sign-out.ts';
 
 const Csrf = z.object({ csrfToken: z.string() });
 const Redirect = z.object({ url: z.string() });
@@ -65,11 +66,12 @@ export async function acceptInvitation(token: string, details: NewInvitedUser | 
 }
 
 /**
- * Ends the session at the services, removes both cookies and tells the other tabs.
+ * Ends the session at the services, removes both cookies and what the browser keeps for the user, and tells the other tabs.
  * @throws RequestError
  */
 export async function signOut(): Promise<void> {
   read(Redirect, await postToAuth('signout', {}));
+  forgetUser();
   announceSession({ kind: 'signed_out' });
 }
 

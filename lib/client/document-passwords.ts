@@ -1,8 +1,10 @@
 import { subscribeToSessionEnd } from './session-end.ts';
+import { onSignOut } from './sign-out.ts';
 
 /** Kept in memory only, so that a reload forgets them too. */
 const passwords = new Map<string, string>();
 subscribeToSessionEnd(forgetDocumentPasswords);
+onSignOut(forgetDocumentPasswords);
 
 /** Remembers the password that opens a document, whose later versions it opens too. */
 export function rememberDocumentPassword(documentId: string, password: string): void {
@@ -14,7 +16,6 @@ export function knownDocumentPassword(documentId: string): string | undefined {
   return passwords.get(documentId);
 }
 
-/** Forgets all passwords, when the user signs out. */
-export function forgetDocumentPasswords(): void {
+function forgetDocumentPasswords(): void {
   passwords.clear();
 }

@@ -1,5 +1,6 @@
 import { z } from '#contracts/zod.ts';
-import { keepDraft, readDraft, removeAllDrafts, removeDraft, setDraftOwner } from './drafts.ts';
+import { keepDraft, readDraft, removeDraft, setDraftOwner } from './drafts.ts';
+import { forgetUser } from './sign-out.ts';
 
 const Values = z.object({ note: z.string() });
 const note = (key = 'form') => readDraft(key, Values)?.values.note;
@@ -7,7 +8,7 @@ const note = (key = 'form') => readDraft(key, Values)?.values.note;
 beforeEach(() => {
   jest.useFakeTimers();
   setDraftOwner('ada', 'office');
-  removeAllDrafts();
+  forgetUser();
 });
 afterEach(() => jest.useRealTimers());
 
@@ -27,7 +28,7 @@ describe('drafts', () => {
     expect(note()).toBeUndefined();
     setDraftOwner('grace', 'office');
     expect(note()).toBeUndefined();
-    removeAllDrafts();
+    forgetUser();
     setDraftOwner('ada', 'office');
     expect(note()).toBeUndefined();
   });

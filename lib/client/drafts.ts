@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { isFields } from '#shared/list-in.ts';
+import { onSignOut } from './sign-out.ts';
 
 const PREFIX = 'countersign-draft:';
 const MAX_AGE_MS = 24 * 60 * 60_000;
@@ -26,6 +27,7 @@ let owner = '';
 const listeners = new Set<() => void>();
 /** Takes the place of the browser's storage where that is blocked; a reload then loses the drafts. */
 const memory = new Map<string, string>();
+onSignOut(removeAllDrafts);
 
 /** Sets the user, and the organization that the session acts for, whose drafts are read and kept from now on. */
 export function setDraftOwner(userId: string, organizationId: string | undefined): void {
@@ -57,7 +59,7 @@ export function removeDraft(key: string): void {
 }
 
 /** Removes the drafts of all users, when one of them signs out. */
-export function removeAllDrafts(): void {
+function removeAllDrafts(): void {
   memory.clear();
   try {
     for (const name of Object.keys(window.sessionStorage)) {

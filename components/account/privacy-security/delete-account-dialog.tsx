@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useSWRConfig } from 'swr';
 import { attachFailure } from '#client/attach-failure.ts';
 import { signOut } from '#client/auth.ts';
+import { forgetUser } from '#client/sign-out.ts';
 import { RequestError } from '#client/request-error.ts';
 import { request } from '#client/request.ts';
 import { useCall } from '#client/use-call.ts';
@@ -34,7 +35,8 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       return;
     }
     await signOut().catch((reason: unknown) => {
-      if (!(reason instanceof RequestError)) throw reason; // the session has ended with the account
+      if (!(reason instanceof RequestError)) throw reason;
+      forgetUser(); // the session has ended with the account
     });
     await mutateAll(() => true, undefined, { revalidate: false });
     router.replace('/login');

@@ -1,4 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
+import { forgetUser } from '#client/sign-out.ts';
 import { PDF_CORDS_KEY } from '#shared/pdf-cords.ts';
 import { clearPdfCords, usePdfCords } from './use-pdf-cords.ts';
 
@@ -39,5 +40,16 @@ it('follows another tab that moves or removes the position of the same document'
   changeElsewhere(JSON.stringify({ document_id: 'lease', page: 3, position: '1,2,200,60' }));
   expect(shown.current.cords).toMatchObject({ page: 3 });
   changeElsewhere(null);
+  expect(shown.current.cords).toBeNull();
+});
+
+it('forgets the position when its user signs out, also one that another document has replaced in the storage', () => {
+  const shown = show();
+  act(() => shown.current.save(2, RECTANGLE));
+  act(forgetUser);
+  expect(localStorage.getItem(PDF_CORDS_KEY)).toBeNull();
+  act(() => shown.current.save(2, RECTANGLE));
+  changeElsewhere(ofOther);
+  act(forgetUser);
   expect(shown.current.cords).toBeNull();
 });

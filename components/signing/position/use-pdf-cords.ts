@@ -1,11 +1,16 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { Rectangle } from '#contracts/sign-form.ts';
+import { onSignOut } from '#client/sign-out.ts';
 import { formatPosition } from '#contracts/sign-position.ts';
 import { parsePdfCords, PDF_CORDS_KEY, type PdfCords } from '#shared/pdf-cords.ts';
 
 const listeners = new Set<() => void>();
 /** Position that this tab has saved last. The storage holds one for all tabs, so that another document in another tab replaces it there. */
 let own: { documentId: string; text: string } | null = null;
+onSignOut(() => {
+  own = null;
+  notify();
+});
 
 /** Returns the position drawn on this document in this browser, and functions to save and clear it. */
 export function usePdfCords(documentId: string) {
