@@ -58,13 +58,18 @@ const hasPassword = (userId: string, hash: string) =>
   and(eq(users.id, userId), eq(users.password_hash, hash));
 
 /**
- * Sets the password of an active user, ends the row of tried codes, and returns the profile; null when there is no such user.
+ * Sets the password of an active user with this address, ends the row of tried codes, and returns the profile; null when there is no
+ * such user, or they have another address by now.
  */
-export async function setPassword(db: Queryable, userId: string, hash: string): Promise<UserProfile | null> {
+export async function setPassword(
+  db: Queryable,
+  { userId, email }: { userId: string; email: string },
+  hash: string,
+): Promise<UserProfile | null> {
   const [changed] = await db
     .update(users)
     .set({ password_hash: hash, code_tries: 0 })
-    .where(and(eq(users.id, userId), eq(users.is_active, true)))
+    .where(and(eq(users.id, userId), hasAddress(email), eq(users.is_active, true)))
     .returning(profileColumns);
   return changed ?? null;
 }

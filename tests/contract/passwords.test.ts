@@ -203,6 +203,17 @@ describe('a forgotten password', () => {
     expect(mail!.is_secret).toBe(true);
   });
 
+  it('GS-04 is not replaced with a code that was mailed to a former address', async () => {
+    const { member } = await openOffice();
+    const given = await order(member);
+    await database()
+      .update(users)
+      .set({ email: `new.${member.email}` })
+      .where(eq(users.id, member.userId));
+    expect((await reset(given)).code).toBe('code_expired');
+    expect(await accepts(`new.${member.email}`, PASSWORD)).toBe(true);
+  });
+
   it('GS-04 leaves no session to a sign-in that began with the old password', async () => {
     const { member } = await openOffice();
     const credentials = { email: member.email, password: PASSWORD };

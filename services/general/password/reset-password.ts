@@ -11,7 +11,10 @@ import { sendPasswordChangedMail } from './password-changed-mail.ts';
 import { resetCodeLimits } from './reset-code-limits.ts';
 import { pendingReset } from './pending-reset.ts';
 
-/** Exchanges the code for a new password, ends all sessions of the user, and tells the user by mail. */
+/**
+ * Exchanges the code for a new password, ends all sessions of the user, and tells the user by mail. A code is worth nothing once the
+ * account has another address: the former one may be why it was changed.
+ */
 export async function resetPassword(
   platform: Platform,
   { order_id, otp, password, client }: ResetPassword & { client: SessionClient },
@@ -23,12 +26,13 @@ export async function resetPassword(
     code: otp,
     limits: resetCodeLimits(platform, order_id),
   });
-  const userId = encryptedDetails && pendingReset.decrypt(vault, order_id, encryptedDetails).userId;
-  if (!userId) throw codeError(generalErrors.code_expired);
+  const pending = encryptedDetails && pendingReset.decrypt(vault, order_id, encryptedDetails);
+  if (!pending?.userId) throw codeError(generalErrors.code_expired);
+  const { userId, email } = pending;
   const hash = await hashPassword(password);
   await database.transaction(async (tx) => {
     if (!(await consumeOrder(tx, key))) throw codeError(generalErrors.code_expired);
-    const user = await setPassword(tx, userId, hash);
+    const user = await setPassword(tx, { userId, email }, hash);
     if (!user) throw codeError(generalErrors.code_expired);
     await endSessionsOf(tx, userId);
     await recordUserActivity(tx, { userId, ip: client.ip }, { action: 'password_reset' });
