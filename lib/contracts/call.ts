@@ -63,8 +63,8 @@ interface CallParts extends CallHead {
    * tells of the primary or of its clock.
    */
   readonly readsPrimary?: true;
-  /** Set for a call that checks a password of a visitor: the web app adds the tokens of the devices that the browser is known as. */
-  readonly checksPassword?: true;
+  /** Set for a call of a visitor that counts known devices apart: the web app adds the tokens of those that the browser is known as. */
+  readonly asksDevices?: true;
   /** Set if the browser may not make the call, because the response holds the bearer token. */
   readonly serverOnly?: true;
   /** Scope that an API key needs for the call; absent if keys cannot make it. */

@@ -35,6 +35,7 @@ export const generateForgotPasswordOtp = defineCall({
   method: 'POST',
   path: '/generate-otp/ForgotPassword',
   access: 'public',
+  asksDevices: true,
   summary:
     'Mails a one-time code for a new password; if the address has no account, the mail says so instead.',
   body: ForgotPassword,

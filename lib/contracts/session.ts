@@ -64,7 +64,7 @@ export const generateLoginOtp = defineCall({
   method: 'POST',
   path: '/generate-otp/login',
   access: 'public',
-  checksPassword: true,
+  asksDevices: true,
   summary: 'Checks the password and mails a one-time code, unless the user has a second factor.',
   body: LoginCredentials,
   data: LoginOrder,

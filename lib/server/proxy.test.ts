@@ -159,7 +159,7 @@ describe('the proxy', () => {
     expect([received.get('idempotency-replayed'), received.get('idempotency-hours')]).toEqual(['true', '24']);
   });
 
-  it('passes the known devices on with a password alone, and none that the page names', async () => {
+  it('passes the known devices on with a password and with a forgotten one alone, and none that the page names', async () => {
     const seen: IncomingMessage[] = [];
     const base = await serve((request, response) => {
       seen.push(request);
@@ -168,8 +168,9 @@ describe('the proxy', () => {
     const headers = { 'content-type': 'application/json', 'x-known-devices': 'forged' };
     const general = context(base, { service: 'general' });
     await handled(post('/general/generate-otp/login', { body: '{}', headers }), general);
+    await handled(post('/general/generate-otp/ForgotPassword', { body: '{}', headers }), general);
     await handled(post('/general/generate-otp/register', { body: '{}', headers }), general);
-    expect(seen.map(({ headers }) => headers['x-known-devices'])).toEqual(['a.1,b.2', undefined]);
+    expect(seen.map(({ headers }) => headers['x-known-devices'])).toEqual(['a.1,b.2', 'a.1,b.2', undefined]);
   });
 
   it('tells the service whether the user made the request or the page by itself', async () => {

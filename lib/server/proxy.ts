@@ -101,7 +101,7 @@ async function handleCall(
       request.headers,
       {
         ...credentialsFor(call, session, request),
-        ...(call.checksPassword ? deviceHeaders(context.devices) : {}),
+        ...(call.asksDevices ? deviceHeaders(context.devices) : {}),
         ...addressHeaders(request.headers, context.trustedProxies),
         ...uploadHeaders(call, request.headers),
       },

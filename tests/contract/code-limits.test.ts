@@ -1,20 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from '#platform/drizzle/orm.ts';
 import { generateForgotPasswordOtp, resetPassword } from '#contracts/change-password.ts';
+import { DEVICES_HEADER } from '#contracts/limits.ts';
+import { confirmEmailChange, startEmailChange } from '#contracts/email-change.ts';
+import { authenticateRegister, generateRegisterOtp } from '#contracts/register.ts';
 import { authenticateRecoveryCode } from '#contracts/second-factor.ts';
 import { authenticateLogin, generateLoginOtp, resendOtp } from '#contracts/session.ts';
+import { deviceToken } from '#platform/auth/known-device.ts';
 import { users } from '#platform/identity/identity-tables.ts';
 import { authenticatorApps } from '#platform/identity/second-factor-tables.ts';
+import { NEW_ADDRESS_CODES } from '../../services/general/one-time-codes/new-address-limit.ts';
 import { codeDigest } from '../../services/general/one-time-codes/one-time-code.ts';
 import { otpOrders } from '../../services/general/one-time-codes/otp-tables.ts';
 import { RESET_CODES } from '../../services/general/password/reset-code-limits.ts';
 import { codeIn, mailsArrived, mailsTo } from '#support/service/arrived-mails.ts';
-import { send } from '#support/service/client.ts';
-import { endWindows } from '#support/service/rate-limits.ts';
+import { fetchCall, outcome, send } from '#support/service/client.ts';
+import { endWindows, setCounter } from '#support/service/rate-limits.ts';
 import { openOffice, PASSWORD, type Person } from '#support/service/signed-in-office.ts';
 import { database, vault } from '#support/stack/backend-environment.ts';
 
 const NEW_PASSWORD = 'Correct horse 9!';
+const NEWCOMER = {
+  first_name: 'Nadia',
+  last_name: 'Haddad',
+  organization_name: 'Haddad & Partners',
+  country_id: 'FR',
+  dialing_code_id: 'FR',
+  phone_number: '612345678',
+  password: NEW_PASSWORD,
+};
 const RIGHT = '111111';
 const WRONG = '000000';
 const NOTICE = 'Wrong codes at the sign-in to your account';
@@ -171,6 +185,28 @@ describe('wrong codes for a forgotten password', () => {
     expect([refused.status, Number(refused.headers.get('retry-after')) > 80_000]).toEqual([429, true]);
   });
 
+  it('of strangers, and the mails that they cause, keep no user from a new password on a known device', async () => {
+    const { member } = await openOffice();
+    const headers = { [DEVICES_HEADER]: deviceToken(vault(), member.userId) };
+    const body = { email: member.email };
+    const onDevice = async () =>
+      outcome(
+        generateForgotPasswordOtp,
+        await fetchCall(generateForgotPasswordOtp, { body }, {}, { headers }),
+      );
+    for (let round = 0; round < 4; round += 1) {
+      const id = await forgot(member.email);
+      for (let tries = 0; tries < 5; tries += 1) await reset(id, WRONG);
+    }
+    for (let mails = 1; mails < 6; mails += 1) await send(generateForgotPasswordOtp, { body });
+    expect((await send(generateForgotPasswordOtp, { body })).code).toBe('too_many_mails');
+    const { order_id } = (await onDevice()).data;
+    await giveCode(order_id);
+    expect((await reset(order_id, RIGHT)).status).toBe(200);
+    for (let mails = 1; mails < 6; mails += 1) await onDevice();
+    expect((await onDevice()).code).toBe('too_many_mails');
+  });
+
   it('are allowed again on the next day', async () => {
     const { member } = await openOffice();
     for (let round = 0; round < 4; round += 1) {
@@ -181,6 +217,34 @@ describe('wrong codes for a forgotten password', () => {
     expect((await reset(id, RIGHT)).status).toBe(429);
     await endWindows(RESET_CODES);
     expect((await reset(id, RIGHT)).status).toBe(200);
+  });
+});
+
+describe('wrong codes for an address that is to get an account', () => {
+  it('are a hundred a day, of registrations and changes of address of all accounts together', async () => {
+    const { member, second } = await openOffice();
+    const email = `nadia.${randomUUID()}@office.example`;
+    await setCounter(NEW_ADDRESS_CODES, email, 98);
+    const registration = { ...NEWCOMER, email: email.toUpperCase() };
+    const { order_id } = (await send(generateRegisterOtp, { body: registration })).data;
+    const register = (otp: string) => send(authenticateRegister, { body: { order_id, otp } });
+    const startChange = async (who: Person) =>
+      (await send(startEmailChange, { body: { new_email: email, password: PASSWORD } }, who)).data.order_id;
+    const confirm = (who: Person, id: string, otp: string) =>
+      send(confirmEmailChange, { params: { order_id: id }, body: { otp } }, who);
+    const [mine, theirs] = [await startChange(member), await startChange(second)];
+    for (const id of [order_id, mine, theirs]) await giveCode(id);
+
+    expect((await register(WRONG)).status).toBe(422);
+    expect((await confirm(member, mine, WRONG)).status).toBe(422);
+    const refused = [
+      await confirm(member, mine, RIGHT),
+      await confirm(second, theirs, RIGHT),
+      await register(RIGHT),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([429, 429, 429]);
+    await endWindows(NEW_ADDRESS_CODES);
+    expect((await confirm(second, theirs, RIGHT)).status).toBe(200);
   });
 });
 

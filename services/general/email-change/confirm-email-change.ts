@@ -5,6 +5,8 @@ import { violatedConstraint } from '#platform/errors/violated-constraint.ts';
 import { sendMail } from '#platform/mail/send-mail.ts';
 import type { Context } from '#platform/platform.ts';
 import { checkCode, codeError } from '../one-time-codes/check-code.ts';
+import { countedTries } from '../one-time-codes/counted-tries.ts';
+import { NEW_ADDRESS_CODES } from '../one-time-codes/new-address-limit.ts';
 import { generalErrors } from '../general-errors.ts';
 import { consumeOrder } from '../one-time-codes/otp-store.ts';
 import { readProfile } from '../profile/read-profile.ts';
@@ -29,9 +31,15 @@ export async function confirmEmailChange(
   context: UserContext,
   { orderId, otp, ip }: EmailConfirmation,
 ): Promise<Profile> {
-  const { database, vault, jobs, caller } = context;
+  const { database, limiter, vault, jobs, caller } = context;
   const key = { id: orderId, purpose: 'email_change', userId: caller.userId } as const;
-  const { encryptedDetails } = await checkCode(database, vault, { ...key, code: otp });
+  const { encryptedDetails } = await checkCode(database, vault, {
+    ...key,
+    code: otp,
+    limits: countedTries(limiter, NEW_ADDRESS_CODES, (encrypted) =>
+      pendingEmail.decrypt(vault, orderId, encrypted).new_email.toLowerCase(),
+    ),
+  });
   if (!encryptedDetails) throw codeError(generalErrors.code_expired);
   const { new_email } = pendingEmail.decrypt(vault, orderId, encryptedDetails);
   try {

@@ -1,6 +1,7 @@
 import { OTP_MINUTES } from '#contracts/limits.ts';
 import type { Transaction } from '#platform/database.ts';
 import { findUserId } from '#platform/identity/member-store.ts';
+import { takeRecipient } from '#platform/mail/mail-quota.ts';
 import { sendMail, type NewMail } from '#platform/mail/send-mail.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Vault } from '#platform/vault.ts';
@@ -19,14 +20,15 @@ export interface NewEmailMail {
 
 /**
  * Mails the code to the new address, or that the address has an account already.
- * @throws AppError too_many_mails
+ * @throws AppError too_many_mails for those of the user, mail_quota_exceeded for those to the address
  */
 export async function sendNewEmailMail(
   tx: Transaction,
-  { jobs }: Pick<Platform, 'jobs'>,
+  { jobs, limiter }: Pick<Platform, 'jobs' | 'limiter'>,
   { to, code, userDigest: digest }: NewEmailMail,
 ): Promise<void> {
   await assertMayMail(tx, digest);
+  await takeRecipient(limiter, { email: to });
   const isTaken = (await findUserId(tx, to)) !== null;
   await sendMail(tx, jobs, isTaken ? takenMail(to) : codeMail(to, code));
 }

@@ -10,10 +10,10 @@ import { pendingEmail } from './pending-email.ts';
 /**
  * Checks the caller's password and mails a code to the new address. An address that has an account gets another mail,
  * and the caller the same response.
- * @throws AppError wrong_password, at the field `password`, and too_many_mails
+ * @throws AppError wrong_password, at the field `password`; too_many_mails, mail_quota_exceeded
  */
 export async function startEmailChange(
-  { database, vault, jobs, caller }: Context<'user'>,
+  { database, limiter, vault, jobs, caller }: Context<'user'>,
   { new_email, password }: NewEmail,
 ): Promise<string> {
   const { userId } = caller;
@@ -31,7 +31,7 @@ export async function startEmailChange(
       encryptedDetails: pendingEmail.encrypt(vault, orderId, { new_email }),
       addressDigest: digest,
     });
-    await sendNewEmailMail(tx, { jobs }, { to: new_email, code, userDigest: digest });
+    await sendNewEmailMail(tx, { jobs, limiter }, { to: new_email, code, userDigest: digest });
   });
   return orderId;
 }

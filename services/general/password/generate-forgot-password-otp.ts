@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ForgotPassword } from '#contracts/change-password.ts';
+import { knownDevice } from '#platform/auth/known-device.ts';
+import type { SessionClient } from '#platform/auth/session-store.ts';
 import type { Platform } from '#platform/platform.ts';
 import { codeDigest, newCode } from '../one-time-codes/one-time-code.ts';
 import { insertOrder, removeOldOrders } from '../one-time-codes/otp-store.ts';
@@ -13,14 +15,18 @@ import { resetAddressDigest, sendResetMail } from './reset-mail.ts';
  */
 export async function generateForgotPasswordOtp(
   platform: Platform,
-  { email }: ForgotPassword,
+  { email, client }: ForgotPassword & { client: SessionClient },
 ): Promise<string> {
   const { database, vault } = platform;
   const user = await findLoginUser(database, email);
-  const reset = { email: user?.profile.email ?? email, userId: user?.profile.id ?? null };
+  const reset = {
+    email: user?.profile.email ?? email,
+    userId: user?.profile.id ?? null,
+    device: user && knownDevice(vault, user.profile.id, client.devices),
+  };
   const orderId = randomUUID();
   const code = newCode();
-  const addressDigest = resetAddressDigest(vault, email);
+  const addressDigest = resetAddressDigest(vault, reset);
   await database.transaction(async (tx) => {
     await removeOldOrders(tx);
     await insertOrder(tx, {

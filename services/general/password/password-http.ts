@@ -10,9 +10,11 @@ import { resetPassword } from './reset-password.ts';
 export const passwordRoutes: readonly Route[] = [
   route(
     calls.generateForgotPasswordOtp,
-    async (context, { body }) => ({
+    async (context, { body, headers }) => ({
       message: 'We have sent you a mail.',
-      data: { order_id: await generateForgotPasswordOtp(context, body) },
+      data: {
+        order_id: await generateForgotPasswordOtp(context, { ...body, client: sessionClient(headers) }),
+      },
     }),
     { limit: [bySource, byAddress] },
   ),

@@ -4,7 +4,7 @@ import { sendMail } from '#platform/mail/send-mail.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Vault } from '#platform/vault.ts';
 import { assertMayMail } from '../one-time-codes/assert-may-mail.ts';
-import type { PendingReset } from './pending-reset.ts';
+import { resetCounter, type PendingReset } from './pending-reset.ts';
 
 export interface ResetMail {
   reset: PendingReset;
@@ -13,14 +13,14 @@ export interface ResetMail {
   addressDigest: Buffer;
 }
 
-/** Returns a keyed digest of an address, case-insensitive, to count its mails without storing it. */
-export function resetAddressDigest(vault: Vault, email: string): Buffer {
-  return vault.digest('address of a forgotten password', email.toLowerCase());
+/** Returns a keyed digest of what the mails are counted by, so that no address is stored. */
+export function resetAddressDigest(vault: Vault, reset: PendingReset): Buffer {
+  return vault.digest('address of a forgotten password', resetCounter(reset));
 }
 
 /**
- * Mails the code, or that the address has no account. Limited for each address, since any client can cause these
- * mails.
+ * Mails the code, or that the address has no account. Limited for each address and each of its known devices, since any client can
+ * cause these mails.
  * @throws AppError too_many_mails, alike for addresses with and without an account
  */
 export async function sendResetMail(

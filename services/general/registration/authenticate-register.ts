@@ -10,6 +10,8 @@ import { createOrganization } from '#platform/identity/organization-store.ts';
 import type { Platform } from '#platform/platform.ts';
 import { generalErrors } from '../general-errors.ts';
 import { checkCode, codeError } from '../one-time-codes/check-code.ts';
+import { countedTries } from '../one-time-codes/counted-tries.ts';
+import { NEW_ADDRESS_CODES } from '../one-time-codes/new-address-limit.ts';
 import { consumeOrder } from '../one-time-codes/otp-store.ts';
 import { findProfile } from '../user-store.ts';
 import { pendingAccount, type Account } from './pending-account.ts';
@@ -19,11 +21,17 @@ import { pendingAccount, type Account } from './pending-account.ts';
  * @throws AppError account_exists when the address has gained an account in the meantime
  */
 export async function authenticateRegister(
-  { database, vault }: Platform,
+  { database, limiter, vault }: Platform,
   { order_id, otp, client }: CodeOfOrder & { client: SessionClient },
 ): Promise<SignedIn> {
   const key = { id: order_id, purpose: 'register', userId: null } as const;
-  const { encryptedDetails } = await checkCode(database, vault, { ...key, code: otp });
+  const { encryptedDetails } = await checkCode(database, vault, {
+    ...key,
+    code: otp,
+    limits: countedTries(limiter, NEW_ADDRESS_CODES, (encrypted) =>
+      pendingAccount.decrypt(vault, order_id, encrypted).email.toLowerCase(),
+    ),
+  });
   const pending = encryptedDetails && pendingAccount.decrypt(vault, order_id, encryptedDetails);
   const account = pending?.account;
   if (!account) throw codeError(generalErrors.code_expired);
