@@ -4,19 +4,22 @@ import { submitContactForm } from '#contracts/contact.ts';
 import { changeDocuments, type Document } from '#contracts/document.ts';
 import { decideApproval } from '#contracts/document-decision.ts';
 import { mailDocuments, remindSignatories } from '#contracts/document-mail.ts';
+import { startEmailChange } from '#contracts/email-change.ts';
 import { changeInvitations, inviteUsers } from '#contracts/invitation.ts';
 import { listPeople } from '#contracts/organization-member.ts';
+import { createOrganization } from '#contracts/own-organizations.ts';
 import { createWorkflow } from '#contracts/workflow.ts';
 import { organizations } from '#platform/identity/identity-tables.ts';
 import { invitations } from '#platform/invitations/invitation-tables.ts';
 import { MAILS_OF_ORGANIZATION, MAILS_OF_USER, MAILS_TO_RECIPIENT } from '#platform/mail/mail-quota.ts';
 import { mails } from '#platform/mail/mail-tables.ts';
+import { newRobot } from '#support/service/api-keys.ts';
 import { mailsArrived } from '#support/service/arrived-mails.ts';
 import { fetchCall, outcome, send } from '#support/service/client.ts';
 import { addSignatories, guestAddress, replaceSignatory } from '#support/service/guests.ts';
 import { endWindows, pointsOf, setCounter } from '#support/service/rate-limits.ts';
 import { join } from '#support/service/roles.ts';
-import { openOffice, type Person } from '#support/service/signed-in-office.ts';
+import { openOffice, PASSWORD, type Person } from '#support/service/signed-in-office.ts';
 import { assign, seenBy } from '#support/service/signing-calls.ts';
 import { uploaded } from '#support/service/upload-calls.ts';
 import { database } from '#support/stack/backend-environment.ts';
@@ -50,7 +53,6 @@ async function establishedOffice() {
   return office;
 }
 
-const userKey = ({ userId, organizationId }: Person) => `${userId} ${organizationId}`;
 const mailsOf = async ({ organizationId }: Person) =>
   (await database().select().from(mails).where(eq(mails.organization_id, organizationId))).length;
 const invitationsOf = async ({ organizationId }: Person) =>
@@ -93,6 +95,18 @@ describe('mails to people outside of the organization', () => {
     expect((await invite(owner, strangers(1))).status).toBe(200);
   });
 
+  it('are those of a user in all organizations together, also in new ones and by API key', async () => {
+    const { owner } = await openOffice();
+    await setCounter(MAILS_OF_USER, owner.userId, MAILS_OF_USER.points - 2);
+    const country = { name: 'Harbour Ltd', country_id: 'FR' };
+    const { data } = await send(createOrganization, { body: country }, owner);
+    expect((await invite({ ...owner, organizationId: data.id }, strangers(1))).status).toBe(200);
+    const { token } = await newRobot(owner);
+    const addGuest = async () => addSignatories({ ...owner, token }, [await uploaded(owner)], strangers(1));
+    expect([(await addGuest()).status, (await addGuest()).status]).toEqual([200, 429]);
+    expect((await invite({ ...owner, organizationId: data.id }, strangers(1))).status).toBe(429);
+  });
+
   it('are a thousand a day for an organization', async () => {
     const { owner } = await establishedOffice();
     await setCounter(MAILS_OF_ORGANIZATION, owner.organizationId, 995);
@@ -128,7 +142,7 @@ describe('mails to people outside of the organization', () => {
     expect((await invite(owner, [free!, refused!])).status).toBe(429);
     expect((await invite(owner, [free!, 'nobody'])).status).toBe(400);
     const counters = [
-      pointsOf(MAILS_OF_USER, userKey(owner)),
+      pointsOf(MAILS_OF_USER, owner.userId),
       pointsOf(MAILS_OF_ORGANIZATION, owner.organizationId),
       pointsOf(MAILS_TO_RECIPIENT, free!),
     ];
@@ -149,7 +163,7 @@ describe('mails to people outside of the organization', () => {
     const document = await signedDocument(office);
     await exhaust(office.second.email);
     expect((await mailTo(office.owner, document, [office.second.email])).status).toBe(200);
-    expect(await pointsOf(MAILS_OF_USER, userKey(office.owner))).toBe(0);
+    expect(await pointsOf(MAILS_OF_USER, office.owner.userId)).toBe(0);
   });
 });
 
@@ -175,6 +189,18 @@ describe('each call that mails a stranger', () => {
     });
     expect([status, Object.keys(fields)]).toEqual([429, ['email']]);
     expect((await seenBy(owner, document)).signatories).toMatchObject([{ full_name: member.fullName }]);
+  });
+
+  it('is refused for the address that an account is to get', async () => {
+    const { member } = await openOffice();
+    const new_email = guestAddress();
+    await exhaust(new_email);
+    const { status, code } = await send(
+      startEmailChange,
+      { body: { new_email, password: PASSWORD } },
+      member,
+    );
+    expect([status, code]).toEqual([429, 'mail_quota_exceeded']);
   });
 
   it('is refused at the workflow that names the stranger', async () => {

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { getOrganizations } from '#contracts/organization.ts';
 import * as calls from '#contracts/own-organizations.ts';
+import { startSession } from '#platform/auth/session-store.ts';
 import { createMember } from '#demo/create-member.ts';
+import { ORGANIZATIONS_OF_USER } from '../../services/organization/own-organizations/create-own-organization.ts';
 import { fetchCall, outcome, send } from '#support/service/client.ts';
+import { setCounter } from '#support/service/rate-limits.ts';
 import { openOffice, PASSWORD, type Person } from '#support/service/signed-in-office.ts';
 import { database } from '#support/stack/backend-environment.ts';
 
@@ -33,6 +36,18 @@ describe('creating an organization', () => {
     const refused = await create(member, body);
     expect([refused.status, refused.fields]).toEqual([400, fields]);
     expect(await listed(member)).toHaveLength(1);
+  });
+});
+
+describe('creating organizations', () => {
+  it('is limited for a user in all sessions together', async () => {
+    const { member, second } = await openOffice();
+    await setCounter(ORGANIZATIONS_OF_USER, member.userId, ORGANIZATIONS_OF_USER.points - 1);
+    const body = { name: 'Harbour Ltd', country_id: 'FR' };
+    expect((await create(member, body)).status).toBe(200);
+    const again = { ...member, token: await startSession(database(), member.userId) };
+    expect((await create(again, body)).status).toBe(429);
+    expect((await create(second, body)).status).toBe(200);
   });
 });
 

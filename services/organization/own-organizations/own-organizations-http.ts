@@ -12,9 +12,9 @@ const PER_MINUTE = 10;
 export const ownOrganizationsRoutes: readonly Route[] = [
   route(
     calls.createOrganization,
-    async ({ database, caller: { userId } }, { body, headers }) => ({
+    async (context, { body, headers }) => ({
       message: 'The organization has been created.',
-      data: { id: await createOwnOrganization(database, { userId, ip: clientAddress(headers) }, body) },
+      data: { id: await createOwnOrganization(context, { ...body, ip: clientAddress(headers) }) },
     }),
     { limit: { perMinute: PER_MINUTE, key: (_input, { authorization }) => String(authorization) } },
   ),

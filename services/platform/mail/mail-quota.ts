@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#contracts/envelope.ts';
 import { withCommas } from '#contracts/words.ts';
-import type { Member } from '../auth/caller.ts';
+import { accountableUser, type Member } from '../auth/caller.ts';
 import type { Database, Queryable, Transaction } from '../database.ts';
 import { AppError } from '../errors/app-error.ts';
 import { errorKinds } from '../errors/error-kind.ts';
@@ -12,7 +12,7 @@ import { retryAfter, timeWords } from '../limits/too-many.ts';
 const DAY_SECONDS = 24 * 60 * 60;
 const YOUNG_DAYS = 7;
 
-/** Recipients outside of the organization to whom one user causes mails. */
+/** Recipients outside of the organization to whom one user causes mails, in all organizations together: a user can create any number. */
 export const MAILS_OF_USER: Limit = {
   name: 'mails user',
   points: 200,
@@ -60,9 +60,9 @@ export interface MailQuota {
   take(db: Queryable, recipients: readonly Recipient[]): Promise<void>;
 }
 
-/** Caller whose mails count. */
+/** Caller whose mails count; those of an API key count for the member who created it. */
 interface Sender {
-  caller: Pick<Member, 'organizationId' | 'userId'>;
+  caller: Pick<Member, 'organizationId' | 'userId' | 'key'>;
   limiter: Limiter;
 }
 
@@ -102,9 +102,10 @@ const quotaMessages = {
 
 async function take(
   db: Queryable,
-  { caller: { organizationId, userId }, limiter }: Sender,
+  { caller, limiter }: Sender,
   { recipients, counts }: { recipients: readonly Recipient[]; counts: Count[] },
 ): Promise<void> {
+  const { organizationId } = caller;
   const strangers = await strangersAmong(db, organizationId, recipients);
   if (strangers.length === 0) return;
   const count = async (limit: Limit, key: string, points: number) => {
@@ -112,7 +113,7 @@ async function take(
     counts.push(counted);
     return counted;
   };
-  const ofUser = await count(MAILS_OF_USER, `${userId} ${organizationId}`, strangers.length);
+  const ofUser = await count(MAILS_OF_USER, accountableUser(caller), strangers.length);
   if (ofUser.isExceeded)
     throw exceeded(strangers, ofUser, quotaMessages.ofUser(limiter.pointsOf(MAILS_OF_USER)));
   const isYoung = (await findOrganizationAge(db, organizationId)) < YOUNG_DAYS;
