@@ -9,6 +9,7 @@ import {
   type UserUpdate,
 } from '#contracts/organization-member.ts';
 import { inviteUsers } from '#contracts/invitation.ts';
+import { createOrganization } from '#contracts/own-organizations.ts';
 import { getProfile } from '#contracts/user-profile.ts';
 import { startSession } from '#platform/auth/session-store.ts';
 import { memberships, roles } from '#platform/identity/identity-tables.ts';
@@ -47,6 +48,7 @@ describe('the list of people', () => {
     expect(rows[1]).toMatchObject({ id: member.membershipId, email: member.email, is_self: false });
     expect(Date.now() - Date.parse(rows[1]!.last_sign_in!)).toBeLessThan(60_000);
     expect(rows[2]).toMatchObject({ is_self: true, expires_at: null });
+    expect(rows[3]).toMatchObject({ email: second.email, last_sign_in: null }); // may be one for another organization
     expect(rows[4]).toMatchObject({ email: guest, last_sign_in: null });
     expect(Date.parse(rows[4]!.expires_at!) - Date.now()).toBeGreaterThan(6.9 * 86_400_000);
     expect(choices.map(({ name }) => name)).toEqual(['Owner', 'Administrator', 'Member', 'Auditor', 'Guest']);
@@ -99,6 +101,15 @@ describe('a member', () => {
       { subject_id: member.membershipId, details, user_id: owner.userId },
     ]);
     expect(await actionsOf(owner, 'member_reactivated')).toHaveLength(1);
+  });
+
+  it('OS-03 who is deactivated stays signed in for other organizations, and has access to this one no more', async () => {
+    const { owner, member } = await openOffice();
+    const body = { name: 'Harbour Ltd', country_id: 'FR' };
+    const { data } = await send(createOrganization, { body }, member);
+    expect((await deactivate(owner, member)).status).toBe(200);
+    expect((await functionality({ ...member, organizationId: data.id })).status).toBe(200);
+    expect((await functionality(member)).status).toBe(404);
   });
 
   it('OS-03 gets another role, which counts from the next call', async () => {

@@ -136,7 +136,8 @@ function PersonCard({
 /** Returns the last sign-in of a member, or the end of an invitation. */
 function whenWords({ last_sign_in, expires_at, state }: OrganizationPerson, formats: Formats): string {
   if (expires_at) return `${state === 'expired' ? 'Expired' : 'Until'} ${formats.date(expires_at)}`;
-  return last_sign_in ? formats.moment(last_sign_in) : 'Never';
+  if (last_sign_in) return formats.moment(last_sign_in);
+  return state === 'deactivated' ? '–' : 'Never';
 }
 
 const CARD = {

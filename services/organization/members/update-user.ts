@@ -6,6 +6,7 @@ import type { Transaction } from '#platform/database.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { violatedConstraint } from '#platform/errors/violated-constraint.ts';
+import { findOrganizationIds } from '#platform/identity/member-store.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { organizationErrors } from '../organization-errors.ts';
 import { assertMayGive, lockedGiver } from '../roles/giver.ts';
@@ -68,7 +69,9 @@ async function changeState(
 ): Promise<Recorded> {
   if (member.isActive === isActive) throw new AppError(organizationErrors.member_unchanged);
   await updateMembership(tx, { organizationId, id: member.id }, { is_active: isActive });
-  if (!isActive) await endSessionsOf(tx, member.userId);
+  // The membership is read at each call. Who belongs to other organizations stays signed in: an organization decides for itself alone.
+  if (!isActive && (await findOrganizationIds(tx, member.userId)).length === 0)
+    await endSessionsOf(tx, member.userId);
   return {
     action: isActive ? 'member_reactivated' : 'member_deactivated',
     details: { name: member.userName },

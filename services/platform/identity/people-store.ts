@@ -103,6 +103,8 @@ function peopleOf(db: Queryable, organizationId: string) {
     .where(eq(memberships.organization_id, organizationId))
     .groupBy(sessions.user_id)
     .as('last_sign_ins');
+  // Of a former member it would tell when they sign in for other organizations.
+  const lastSignIn = sql<Date | null>`case when ${memberships.is_active} then ${lastSignIns.at} end`;
   const members = db
     .select({
       id: memberships.id,
@@ -116,7 +118,7 @@ function peopleOf(db: Queryable, organizationId: string) {
       email: users.email,
       role_id: memberships.role_id,
       role_name: sql<string>`${roles.name}`.as('role_name'),
-      last_sign_in: sql<Date | null>`${lastSignIns.at}`.mapWith(sessions.created_at).as('last_sign_in'),
+      last_sign_in: lastSignIn.mapWith(sessions.created_at).as('last_sign_in'),
       date_added: sql<Date>`${memberships.created_at}`.mapWith(memberships.created_at).as('date_added'),
       expires_at: sql<Date | null>`null::timestamptz`.mapWith(invitations.expires_at).as('expires_at'),
     })
