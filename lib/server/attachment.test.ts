@@ -37,13 +37,14 @@ interface Asking {
 const fetched = async (url: string, { query = '', session = SESSION, site = 'same-origin' }: Asking = {}) => {
   const search = `${new URLSearchParams({ url }).toString()}${query}`;
   const request = new Request(`https://sign.example/api/attachment?${search}`, {
-    headers: { range: 'bytes=0-9', 'sec-fetch-site': site },
+    headers: { range: 'bytes=0-9', 'sec-fetch-site': site, 'x-forwarded-for': '203.0.113.9' },
   });
   const endSession = () => Promise.resolve();
   const response = await handleAttachment(request, {
     session,
     baseUrl: `${base}/document`,
     appUrl: 'https://sign.example',
+    trustedProxies: 1,
     timeoutMs: 5_000,
     endSession,
   });
@@ -56,6 +57,11 @@ it('fetches an attachment of the document service with the credentials of the se
   expect(headers.get('content-type')).toBe('application/pdf');
   expect(seen[0]?.url).toBe('/files/1.pdf?v=2');
   expect(seen[0]?.headers).toMatchObject({ authorization: 'Bearer the-bearer-token', range: 'bytes=0-9' });
+});
+
+it('tells the service from which address the user asks, since it may record the download', async () => {
+  await fetched(`${base}/files/1.pdf`, { query: '&purpose=download' });
+  expect(seen[0]?.headers['x-client-address']).toBe('203.0.113.9');
 });
 
 it('marks a download as attachment', async () => {

@@ -1,5 +1,6 @@
 import { REQUEST_TIMEOUT_MS } from '#contracts/limits.ts';
 import { attachmentTargets } from './attachment-target.ts';
+import { addressHeaders } from './client-address.ts';
 import { credentialHeaders } from './credentials.ts';
 import {
   foreignLinkResponse,
@@ -24,6 +25,7 @@ export async function fetchAttachment(request: Request): Promise<Response> {
     session: await readSession(),
     baseUrl: serviceUrl('document'),
     appUrl: env().APP_URL,
+    trustedProxies: env().TRUSTED_PROXIES,
     timeoutMs: REQUEST_TIMEOUT_MS,
     endSession: clearSession,
   });
@@ -33,13 +35,14 @@ export interface AttachmentContext {
   session: Session | null;
   baseUrl: string;
   appUrl: string;
+  trustedProxies: number;
   timeoutMs: number;
   endSession: () => Promise<void>;
 }
 
 /** Fetches an attachment from the origin of the document service only, follows no redirect, and returns nothing but a PDF. */
 export async function handleAttachment(request: Request, context: AttachmentContext): Promise<Response> {
-  const { session, baseUrl, appUrl, timeoutMs, endSession } = context;
+  const { session, baseUrl, appUrl, trustedProxies, timeoutMs, endSession } = context;
   if (!session) return sessionEndedResponse();
   if (!session.organizationId) return noOrganizationResponse();
   const { searchParams } = new URL(request.url);
@@ -48,7 +51,11 @@ export async function handleAttachment(request: Request, context: AttachmentCont
   if ((isDownload || targets.some(isRecordedAddress)) && !isFromHere(request.headers, appUrl))
     return foreignLinkResponse();
   const requestId = requestIdOf(request.headers);
-  const headers = requestHeaders(request.headers, credentialHeaders('document', session), requestId);
+  const headers = requestHeaders(
+    request.headers,
+    { ...credentialHeaders('document', session), ...addressHeaders(request.headers, trustedProxies) },
+    requestId,
+  );
   return tracedRoute(request, { route: '/api/attachment', requestId }, async () => {
     for (const target of targets) {
       const asked = { request, route: 'attachment', target, headers, timeoutMs, onSessionEnd: endSession };
