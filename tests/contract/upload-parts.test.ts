@@ -31,7 +31,9 @@ import { VISITORS } from '#platform/blobs/blob-place.ts';
 import { uploadParts, uploads } from '#platform/uploads/upload-tables.ts';
 import { largePdf } from '#support/pdf/large-pdf.ts';
 import { fetchCall, outcome, type Credentials } from '#support/service/client.ts';
+import { VISITOR_MEGABYTES } from '../../services/document/uploads/create-upload.ts';
 import { endpointOf, sendNamed, sendParts } from '#support/service/parts-calls.ts';
+import { setCounter } from '#support/service/rate-limits.ts';
 import { openOffice, type Office } from '#support/service/signed-in-office.ts';
 import { bytesOf } from '#support/service/signing-calls.ts';
 import { pathsOf, untilRemoved, watchUnfinished } from '#support/service/stored-blobs.ts';
@@ -236,6 +238,21 @@ describe('the creation of an upload', () => {
     expect((await begin(5 * MEGABYTE, {}, { call: verifyFile })).status).toBe(429);
     await database().delete(uploads).where(eq(uploads.id, id));
     expect((await begin(5 * MEGABYTE, {}, { call: verifyFile })).status).toBe(201);
+  });
+
+  it('is refused to a visitor whose source has begun a part of what all may have open, and to no other source', async () => {
+    const source = '192.0.2.78';
+    await setCounter(VISITOR_MEGABYTES, source, VISITOR_MEGABYTES.points - 10);
+    const from = async (address: string, bytes: number) => {
+      const headers = {
+        'upload-length': String(bytes),
+        'upload-metadata': metadata(verifyFile),
+        [CLIENT_ADDRESS_HEADER]: address,
+      };
+      return (await fetchCall(createVisitorUpload, {}, {}, { headers })).status;
+    };
+    expect([await from(source, 11 * MEGABYTE), await from(source, 10 * MEGABYTE)]).toEqual([429, 201]);
+    expect([await from(source, 1), await from('192.0.2.79', 1)]).toEqual([429, 201]);
   });
 
   it('is limited for the source of a visitor', async () => {
