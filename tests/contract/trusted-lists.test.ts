@@ -129,4 +129,12 @@ describe('trusted lists from files', () => {
     const { status, fields } = await addressed(owner, 'http://127.0.0.1:9/list.xml');
     expect([status, fields]).toEqual([422, { url: [trustedListMessages.forbidden] }]);
   });
+
+  it('are asked for at ten addresses a minute for an organization, since the member chooses the servers', async () => {
+    const { owner } = await openOffice();
+    const statuses = [];
+    for (let index = 0; index < 11; index += 1)
+      statuses.push((await addressed(owner, `http://127.0.0.1:9/${index}.xml`)).status);
+    expect(statuses).toEqual([...Array<number>(10).fill(422), 429]);
+  });
 });

@@ -1,6 +1,6 @@
 import * as calls from '#contracts/invitation.ts';
 import { bearerToken } from '#platform/auth/tokens.ts';
-import { requestedOrganization, sessionClient } from '#platform/http/authenticate.ts';
+import { organizationKey, sessionClient } from '#platform/http/authenticate.ts';
 import { route, type RequestHeaders, type Route } from '#platform/http/route.ts';
 import { sourceOf } from '#platform/http/source-of.ts';
 import { acceptInvitation } from './accept-invitation.ts';
@@ -19,7 +19,7 @@ const byClient = {
 };
 const byOrganization = {
   perMinute: PER_MINUTE,
-  key: (_: unknown, headers: RequestHeaders) => requestedOrganization(headers) ?? 'unknown',
+  key: (_: unknown, headers: RequestHeaders) => organizationKey(headers),
 };
 
 export const invitationRoutes: readonly Route[] = [

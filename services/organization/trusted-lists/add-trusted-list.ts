@@ -41,13 +41,16 @@ export async function addListFile(
   return refusingAt('file', () => addList(context, { xml, url: null, signer_fingerprint }));
 }
 
-/** Fetches a list and adds it if its signer is confirmed. @throws AppError trusted_list_refused */
+/**
+ * Fetches a list and adds it if its signer is confirmed. It is fetched as for the checks of files: an address that anybody may enter
+ * must not keep signatures from a host. @throws AppError trusted_list_refused
+ */
 export function addListAddress(
   context: MemberContext,
   { url, signer_fingerprint }: ListAddress,
 ): Promise<AddedTrustedList> {
   return refusingAt('url', async () => {
-    const xml = await fetchList(context.trustServices.transport, url);
+    const xml = await fetchList(context.trustServices.checkTransport, url);
     return addList(context, { xml, url, signer_fingerprint });
   });
 }

@@ -1,15 +1,25 @@
 import * as lists from '#contracts/trusted-lists.ts';
-import { route, type Route } from '#platform/http/route.ts';
+import { organizationKey } from '#platform/http/authenticate.ts';
+import { route, type RequestHeaders, type Route } from '#platform/http/route.ts';
 import { addListAddress, addListFile } from './add-trusted-list.ts';
 import { readTrustedLists } from './read-trusted-lists.ts';
 import { removeTrustedLists } from './remove-trusted-lists.ts';
+
+/** Each call has this service ask a server that the member names. */
+const PER_MINUTE = 10;
+const byOrganization = {
+  perMinute: PER_MINUTE,
+  key: (_: unknown, headers: RequestHeaders) => organizationKey(headers),
+};
 
 export const trustedListRoutes: readonly Route[] = [
   route(lists.listTrustedLists, async (context) => ({ data: await readTrustedLists(context) })),
   route(lists.addTrustedListFile, async (context, { file, body }) =>
     told(await addListFile(context, { file, ...body })),
   ),
-  route(lists.addTrustedListAddress, async (context, { body }) => told(await addListAddress(context, body))),
+  route(lists.addTrustedListAddress, async (context, { body }) => told(await addListAddress(context, body)), {
+    limit: byOrganization,
+  }),
   route(lists.removeTrustedLists, async (context, { body }) => {
     const count = await removeTrustedLists(context, body.instance_ids);
     return { message: count === 1 ? 'The list has been removed.' : `${count} lists have been removed.` };

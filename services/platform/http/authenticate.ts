@@ -115,6 +115,11 @@ export function requestedOrganization(headers: RequestHeaders): string | null {
   return z.uuid().safeParse(headers[ORGANIZATION_HEADER]).data ?? null;
 }
 
+/** Returns the organization of a member's request as a key, for the limits that count by it. */
+export function organizationKey(headers: RequestHeaders): string {
+  return requestedOrganization(headers) ?? 'unknown';
+}
+
 /** Returns the client address that the web app passes on; null when there is none. */
 export function clientAddress(headers: RequestHeaders): string | null {
   const address = headers[CLIENT_ADDRESS_HEADER];
