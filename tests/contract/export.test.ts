@@ -8,6 +8,7 @@ import { Envelope } from '#contracts/envelope.ts';
 import { inviteUsers } from '#contracts/invitation.ts';
 import { updateUser } from '#contracts/organization-member.ts';
 import { changeOrganization } from '#contracts/organization-settings.ts';
+import { eventually } from '#support/eventually.ts';
 import { fetchCall, send, type Credentials } from '#support/service/client.ts';
 import { database } from '#support/stack/backend-environment.ts';
 import { attachedFile, mailsArrived, mailsTo } from '#support/service/arrived-mails.ts';
@@ -214,6 +215,20 @@ describe('exporting the documents table', () => {
     const response = await download(owner, documentsBody({ filters }));
     const envelope = Envelope.parse(await response.json());
     expect([response.status, Object.keys(envelope.data ?? {})]).toEqual([400, ['filters.0.columnId']]);
+  });
+
+  it('is over, for the number of those at once, when its reader has gone at any time', async () => {
+    const { owner } = await openOffice();
+    for (let ms = 0; ms < 60; ms += 5) {
+      const init = { signal: AbortSignal.timeout(ms) };
+      await fetchCall(exportTable, { body: documentsBody() }, owner, init).catch(() => undefined);
+    }
+    const status = await eventually(async () => {
+      const response = await download(owner, documentsBody());
+      await response.arrayBuffer();
+      return response.ok ? response.status : null;
+    });
+    expect(status).toBe(200);
   });
 });
 

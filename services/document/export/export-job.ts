@@ -10,4 +10,5 @@ export const exportJob: JobKind<ExportJob> = {
   name: 'mail-export',
   payload: ExportJob,
   options: { retryLimit: 3, retryDelay: 20, retryBackoff: true, expireInSeconds: 900 },
+  atOnce: 2, // each holds a connection to the database until its workbook is written
 };

@@ -5,17 +5,20 @@ import { contentDisposition } from '#platform/http/content-disposition.ts';
 import type { FileResponse } from '#platform/http/route.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { exportJob } from './export-job.ts';
+import { beginExport } from './export-turns.ts';
 import { prepareExport, streamExport, workbookName, XLSX } from './make-export.ts';
 import * as messages from '../messages.ts';
 
 /**
  * Returns the workbook as a stream; a request for a mail is queued instead, and an envelope is returned at
  * once.
+ * @throws AppError unavailable when too many are sent
  */
 export async function exportTable(context: MemberContext, request: ExportRequest): Promise<FileResponse> {
   const write = await prepareExport(context, request);
   if (request.send_mail) return queueMail(context, request);
-  const workbook = streamExport(write);
+  const end = beginExport(context.caller.organizationId);
+  const workbook = streamExport(write).once('close', end);
   workbook.on('error', (error) => context.log.warn({ err: error }, 'an export broke off'));
   return {
     status: 200,
