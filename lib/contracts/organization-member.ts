@@ -9,6 +9,7 @@ import { z } from './zod.ts';
 export const memberMessages = {
   lastOwner: 'The organization needs an owner. Make another member an owner first.',
   yourself: 'You cannot deactivate yourself.',
+  left: 'This person has left the organization. Invite them, so that they can come back.',
 } as const;
 
 /** State of a person in the organization. An invitation is open until it expires, and can be renewed afterwards. */

@@ -30,6 +30,7 @@ export const organizationErrors = errorKinds({
   too_many_api_keys: { status: 409, message: apiKeyMessages.tooMany },
   api_key_ended: { status: 409, message: 'The key has been revoked already.' },
   yourself: { status: 409, message: memberMessages.yourself },
+  member_left: { status: 409, message: memberMessages.left },
   member_unchanged: { status: 409, message: 'The member is in this state already.' },
   invitation_closed: { status: 409, message: 'The invitation has been accepted or revoked already.' },
   invitation_void: {

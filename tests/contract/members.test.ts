@@ -8,12 +8,13 @@ import {
   type MemberListQuery,
   type UserUpdate,
 } from '#contracts/organization-member.ts';
-import { inviteUsers } from '#contracts/invitation.ts';
-import { createOrganization } from '#contracts/own-organizations.ts';
+import { acceptInvitation, inviteUsers } from '#contracts/invitation.ts';
+import { createOrganization, leaveOrganization } from '#contracts/own-organizations.ts';
 import { getProfile } from '#contracts/user-profile.ts';
 import { startSession } from '#platform/auth/session-store.ts';
 import { memberships, roles } from '#platform/identity/identity-tables.ts';
 import { database } from '#support/stack/backend-environment.ts';
+import { mailsArrived } from '#support/service/arrived-mails.ts';
 import { send } from '#support/service/client.ts';
 import { actionsOf } from '#support/service/recorded-actions.ts';
 import { giveOwnRole, join, roleId } from '#support/service/roles.ts';
@@ -101,6 +102,24 @@ describe('a member', () => {
       { subject_id: member.membershipId, details, user_id: owner.userId },
     ]);
     expect(await actionsOf(owner, 'member_reactivated')).toHaveLength(1);
+  });
+
+  it('OS-03 who has left comes back by an invitation alone, and can be deactivated and reactivated then', async () => {
+    const { owner, member } = await openOffice();
+    const { organizationId: id } = member;
+    await deactivate(owner, member);
+    await reactivate(owner, member);
+    const session = { ...member, token: await startSession(database(), member.userId) };
+    expect((await send(leaveOrganization, { params: { id } }, session)).status).toBe(200);
+    const refused = await reactivate(owner, member);
+    expect([refused.status, refused.message]).toEqual([409, memberMessages.left]);
+    expect((await functionality(session)).status).toBe(404);
+
+    await invite(owner, member.email);
+    const token = /\/invite\/([\w-]+)/.exec((await mailsArrived(member.email, 1))[0]!.text)![1]!;
+    await send(acceptInvitation, { params: { token }, body: {} }, session);
+    await deactivate(owner, member);
+    expect((await reactivate(owner, member)).status).toBe(200);
   });
 
   it('OS-03 who is deactivated stays signed in for other organizations, and has access to this one no more', async () => {

@@ -1,4 +1,6 @@
-import { and, eq, isNull, not } from '#platform/drizzle/orm.ts';
+import { and, desc, eq, inArray, isNull, not } from '#platform/drizzle/orm.ts';
+import { activities } from '#platform/audit/activity-tables.ts';
+import type { ActivityAction } from '#platform/audit/record-activity.ts';
 import type { Queryable } from '#platform/database.ts';
 import { fullName, isInvited, memberships, users } from '#platform/identity/identity-tables.ts';
 
@@ -36,6 +38,29 @@ export async function findMembership(
       ),
     );
   return found ?? null;
+}
+
+const ENDED: ActivityAction[] = ['member_left', 'member_deactivated'];
+
+/** Returns whether the user has ended the membership themselves, and not an administrator. */
+export async function hasLeft(
+  db: Queryable,
+  organizationId: string,
+  { id, userId }: Pick<Membership, 'id' | 'userId'>,
+): Promise<boolean> {
+  const [last] = await db
+    .select({ action: activities.action })
+    .from(activities)
+    .where(
+      and(
+        eq(activities.organization_id, organizationId),
+        inArray(activities.subject_id, [id, userId]), // the one of a deactivation, and of a leave
+        inArray(activities.action, ENDED),
+      ),
+    )
+    .orderBy(desc(activities.created_at))
+    .limit(1);
+  return last?.action === 'member_left';
 }
 
 /** Changes role or state of a membership. @throws the database's error memberships_last_owner */

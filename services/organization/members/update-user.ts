@@ -11,12 +11,12 @@ import type { MemberContext } from '#platform/platform.ts';
 import { organizationErrors } from '../organization-errors.ts';
 import { assertMayGive, lockedGiver } from '../roles/giver.ts';
 import { findRole, type StoredRole } from '../roles/role-store.ts';
-import { findMembership, updateMembership, type Membership } from './membership-store.ts';
+import { findMembership, hasLeft, updateMembership, type Membership } from './membership-store.ts';
 
 /**
  * Changes the role of a member, or ends or restores the access.
  * @throws AppError not_found; role_exceeds when the former or the new role is not the caller's to give; organization_needs_owner,
- * yourself, member_unchanged
+ * yourself, member_unchanged, member_left
  */
 export async function updateUser(
   { caller, database }: MemberContext,
@@ -68,6 +68,8 @@ async function changeState(
   { member, isActive }: { member: Membership; isActive: boolean },
 ): Promise<Recorded> {
   if (member.isActive === isActive) throw new AppError(organizationErrors.member_unchanged);
+  if (isActive && (await hasLeft(tx, organizationId, member)))
+    throw new AppError(organizationErrors.member_left); // an invitation asks them
   await updateMembership(tx, { organizationId, id: member.id }, { is_active: isActive });
   // The membership is read at each call. Who belongs to other organizations stays signed in: an organization decides for itself alone.
   if (!isActive && (await findOrganizationIds(tx, member.userId)).length === 0)
