@@ -174,7 +174,7 @@ describe('NotificationBell', () => {
     expect(inbox.getByRole('button', { name: /Sign lease 1/ })).not.toHaveTextContent('Berg');
   });
 
-  it('shows an empty inbox', async () => {
+  it('SH-15 says No Notifications in an empty inbox', async () => {
     stubService({});
     show();
     const inbox = await open(0);

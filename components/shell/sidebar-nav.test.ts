@@ -27,12 +27,13 @@ describe('visibleGroups', () => {
     ]);
   });
 
-  it('SH-01 returns the items in menu order', () => {
+  it('SH-01 returns the items by group, in menu order', () => {
     const granted = ['settings', 'documents', 'license info'].map((functionality_name) => ({
       functionality_name,
       permission: 'read' as const,
     }));
-    expect(labels(granted)).toEqual(['License Info', 'Documents', 'Support', 'Resources', 'Settings']);
+    const groups = visibleGroups(granted, false).map((items) => items.map(({ label }) => label));
+    expect(groups).toEqual([['License Info', 'Documents'], ['Support', 'Resources'], ['Settings']]);
   });
 });
 

@@ -36,7 +36,7 @@ async function decide(person: Person, document: Document, status: ApprovalStatus
 }
 
 describe('the overview of the documents', () => {
-  it('SH-15 counts for every reader exactly the documents that the list of each number shows', async () => {
+  it('counts for every reader exactly the documents that the list of each number shows', async () => {
     const { owner, member, second, auditor } = office;
     await uploaded(owner);
     await waitingFor([member, owner]);

@@ -6,7 +6,7 @@ const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name
 const sorted = (list: readonly string[]) => [...list].sort(new Intl.Collator('en').compare);
 
 describe('reference data', () => {
-  it('lists every country by name, without a session, cacheable for a day', async () => {
+  it('GS-01 lists every country by name, without a session, cacheable for a day', async () => {
     const { data, headers } = await send(calls.getCountries, {});
     expect(data.length).toBeGreaterThan(240);
     expect(data).toContainEqual({ id: 'FR', name: 'France' });
@@ -15,7 +15,7 @@ describe('reference data', () => {
     expect(headers.get('cache-control')).toBe('public, max-age=86400');
   });
 
-  it('IN-01 gives each dialing code with the length of its phone numbers', async () => {
+  it('GS-01 IN-01 gives each dialing code with the length of its phone numbers', async () => {
     const { data } = await send(calls.getDialingCodes, {});
     const of = (id: string) => data.find((each) => each.id === id);
     expect(of('FR')).toEqual({
@@ -74,7 +74,7 @@ describe('reference data', () => {
     expect(new Set(data.map(({ id }) => id)).size).toBe(data.length);
   });
 
-  it('lists languages and currencies', async () => {
+  it('GS-01 lists languages and currencies', async () => {
     const languages = await send(calls.getLanguages, {});
     const currencies = await send(calls.getCurrencies, {});
     expect(languages.data).toContainEqual({ id: 'de', name: 'German' });

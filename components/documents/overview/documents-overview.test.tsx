@@ -44,7 +44,7 @@ it.each([
   ['1,204 Waiting for others', `/documents?${hasStatus('in_progress')}`],
   ['2 Done this week', '/documents?completed_since=2026-11-16&status=signed'],
   ['5 Rejected', `/documents?${hasStatus('rejected')}&status=rejected`],
-])('SH-15 leads from "%s" to the list of these documents, without the search of before', async (name, to) => {
+])('leads from "%s" to the list of these documents, without the search of before', async (name, to) => {
   show();
   const label = new RegExp(`^${name.replace(' ', ' ?')}$`);
   const link = screen.getByRole('link', { name: label });

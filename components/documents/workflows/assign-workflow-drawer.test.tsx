@@ -100,6 +100,26 @@ it('DO-09 searches after the end of the typing, and clears a search without resu
   expect(await screen.findByRole('radio', { name: 'Plain' })).toBeInTheDocument();
 });
 
+it('DO-09 shows ten workflows a page, and keeps the chosen one on the next', async () => {
+  const names = Array.from({ length: 12 }, (_, index) => `Workflow ${index + 1}`);
+  const workflows = names.map((name) => sampleWorkflow(name));
+  const { requests } = show({
+    respond: ({ method, path }) => {
+      if (method !== 'GET' || !path.includes('/workflow?')) return undefined;
+      const { searchParams } = new URL(path, 'https://x.example');
+      const [index, size] = ['pageIndex', 'pageSize'].map((name) => Number(searchParams.get(name)));
+      return { data: { rows: workflows.slice(index! * size!, (index! + 1) * size!), total: 12 } };
+    },
+  });
+  await userEvent.click(await screen.findByRole('radio', { name: 'Workflow 10' }));
+  expect(screen.getAllByRole('radio')).toHaveLength(10);
+  await userEvent.click(screen.getByRole('button', { name: 'Go to next page' }));
+  expect(await screen.findByRole('radio', { name: 'Workflow 12' })).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: 'Workflow 10' })).toBeChecked();
+  expect(screen.queryByRole('radio', { name: 'Workflow 9' })).not.toBeInTheDocument();
+  expect(requests.filter(({ path }) => path.includes('/workflow?'))).toHaveLength(2);
+});
+
 it('lets a reader without write permission only view workflows', async () => {
   show({ permission: 'read' });
   await screen.findByRole('radio', { name: 'Plain' });

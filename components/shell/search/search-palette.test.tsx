@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import MiniSearch from 'minisearch';
 import { useState } from 'react';
-import type { FunctionalityPermission } from '#contracts/permission.ts';
+import { Functionality, type FunctionalityPermission } from '#contracts/permission.ts';
 import { GUIDE_INDEX, GUIDE_INDEX_PATH, type GuideEntry } from '#shared/guides/guide-index.ts';
 import { renderInApp } from '#support/components/render-in-app.tsx';
 import { stubService } from '#support/components/stub-service.ts';
@@ -80,18 +80,40 @@ const options = () => screen.queryAllByRole('option').map(({ textContent }) => t
 
 describe('the search palette', () => {
   it('SH-10 has the placeholder, the pages as chips, the quick links and a link to the help', () => {
-    const { input } = show();
+    const everything = Functionality.options.map((functionality_name) => ({
+      functionality_name,
+      permission: 'read' as const,
+    }));
+    const { input } = show(everything);
     expect(input).toHaveAttribute('placeholder', 'Search or jump to');
     expect(input).toHaveFocus();
     expect(screen.getByRole('listbox', { name: 'Results' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Documents' })).toHaveAttribute('href', '/documents');
-    expect(screen.getByRole('link', { name: 'Help Center' })).toHaveAttribute('href', '/support');
+    expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['License Info', '/licenses'],
+      ['Documents', '/documents'],
+      ['Support', '/support'],
+      ['Resources', '/resources'],
+      ['Help Center', '/support'],
+    ]);
     const group = screen.getByText('Quick Links').closest('li');
     expect(
       within(group!)
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
-    ).toEqual(quickLinks(ALL).map(({ label }) => label));
+    ).toEqual([
+      'Account Settings',
+      'Privacy and Security',
+      'Organizations',
+      'Organization Settings',
+      'Billing Address',
+      'User Management',
+      'Role Management',
+      'Digital Signature',
+      'Signature Properties',
+      'Signature Level',
+      'Trust List',
+      'API',
+    ]);
   });
 
   it('highlights the first result, also when documents arrive before the pages that were found at once', async () => {

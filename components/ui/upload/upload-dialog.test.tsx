@@ -125,7 +125,7 @@ it('UP-07 counts and names the files beyond the maximum', async () => {
   expect(names()).toEqual(['1.pdf', '2.pdf', '3.pdf', '4.pdf', '5.pdf']);
 });
 
-it('accepts files of up to 2 MB by default', async () => {
+it('UP-06 accepts files of up to 2 MB by default', async () => {
   show({ limits: { maxFiles: 5, extensions: ['.pdf'] } });
   await choose(pdf('fits.pdf', 2 * MEGABYTE), pdf('large.pdf', 2 * MEGABYTE + 1));
   expect(await screen.findByRole('alert')).toHaveTextContent('large.pdf exceeds the maximum size');

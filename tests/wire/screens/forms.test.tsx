@@ -74,7 +74,7 @@ describe('the sign form', () => {
     await texts(TEXTS.positionRequired, TEXTS.customPageRequired, TEXTS.encryptionPasswordRequired);
   });
 
-  it('VA-02 UH asks the helper of this machine, and needs a token and a PIN of eight characters', async () => {
+  it('VA-02 UH asks the helper of this machine, and needs a PIN of eight characters', async () => {
     const asked = serve();
     await show();
     await userEvent.click(screen.getByRole('radio', { name: 'USB token' }));

@@ -114,7 +114,7 @@ it.each([
   expect(panel.getByRole('button', { name: button })).toBeInTheDocument();
 });
 
-it('clears a search without results', async () => {
+it('SH-15 says No Data for a search without results, and clears it', async () => {
   show({ address: '/documents?search=zzz', page: pageOf([]) });
   expect(screen.getByText('No Data')).toBeInTheDocument();
   await userEvent.click(within(screen.getByRole('tabpanel')).getByRole('button', { name: 'Clear search' }));
