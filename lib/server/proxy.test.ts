@@ -513,7 +513,7 @@ describe('the proxy', () => {
     expect(await response.json()).toEqual(envelope);
   });
 
-  it('NT-04 forwards events as they come, uncompressed, and ends their stream when the web app stops', async () => {
+  it('forwards events as they come, uncompressed, and ends their stream when the web app stops', async () => {
     const opened = Promise.withResolvers<ServerResponse>();
     const base = await serve((_request, response) => {
       const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store, no-transform' };

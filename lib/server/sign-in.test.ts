@@ -101,7 +101,7 @@ async function refusalOf(result: Promise<SignInResult>): Promise<Response> {
 }
 
 describe('signIn and register', () => {
-  it('RT-03 begins with the default organization', async () => {
+  it('begins with the default organization', async () => {
     stubServices(ACCEPTED, [FIRST, USER], USER);
     await signIn(FORM, {});
     expect(await decryptSession(jar.get(SESSION_COOKIE))).toMatchObject({ organizationId: USER });

@@ -54,11 +54,11 @@ beforeAll(async () => {
 });
 
 describe('every call', () => {
-  it('EN-07 has a row in the table of access, and none that it does not need', () => {
+  it('has a row in the table of access, and none that it does not need', () => {
     expect(Object.keys(ACCESS_ROWS).sort()).toEqual(ALL_CALLS.map(nameOf).sort());
   });
 
-  it('EN-07 that takes an id has a row with one', () => {
+  it('that takes an id has a row with one', () => {
     const takesId = ({ params, query, body }: Call) =>
       JSON.stringify(
         [params, query, body].map((schema) =>
@@ -74,7 +74,7 @@ describe('every call', () => {
     expect(lacking.map(nameOf)).toEqual([]);
   });
 
-  it('EN-07 that sends a file by an id has a row for each kind of file that its contract offers', () => {
+  it('that sends a file by an id has a row for each kind of file that its contract offers', () => {
     const isById = (call: Call) => ACCESS_ROWS[nameOf(call)]?.some(({ things }) => things.length > 0);
     const files = ALL_CALLS.filter((call) => call.answer === 'file' && isById(call));
     const offered = files.flatMap(choicesOf);
@@ -87,19 +87,16 @@ describe('every call', () => {
 describe('an id of another organization', () => {
   const withIds = CASES.filter(({ row }) => row.things.length > 0);
 
-  it.each(titled(withIds))(
-    'EN-07 %s gets the response to a random id, and nothing changes',
-    async (_, one) => {
-      const { things } = one.row;
-      const foreignIds = await make(other, things);
-      const before = await actionsIn(other);
-      const foreign = await attempt(one, office.owner, { ids: foreignIds });
-      expect(foreign).toBe(await attempt(one, office.owner, { ids: randomIds(things) }));
-      expect(await actionsIn(other)).toBe(before);
-    },
-  );
+  it.each(titled(withIds))('%s gets the response to a random id, and nothing changes', async (_, one) => {
+    const { things } = one.row;
+    const foreignIds = await make(other, things);
+    const before = await actionsIn(other);
+    const foreign = await attempt(one, office.owner, { ids: foreignIds });
+    expect(foreign).toBe(await attempt(one, office.owner, { ids: randomIds(things) }));
+    expect(await actionsIn(other)).toBe(before);
+  });
 
-  it.each(titled(withIds))('EN-07 %s works with an own id', async (_, one) => {
+  it.each(titled(withIds))('%s works with an own id', async (_, one) => {
     const own = await openOffice(keys);
     const as = one.call.access === 'operator' ? await signInOperator() : own.owner;
     const answer = await attempt(one, as, { ids: await make(own, one.row.things) });
@@ -110,7 +107,7 @@ describe('an id of another organization', () => {
 
   const ofDocuments = withIds.filter(({ call, row }) => call.service === 'document' && isOfDocument(row));
   it.each(titled(ofDocuments))(
-    'EN-07 %s gets the response to a random id for a document that the member does not see',
+    '%s gets the response to a random id for a document that the member does not see',
     async (_, one) => {
       const unseen = await attempt(one, office.member, { ids: await make(office, one.row.things) });
       expect(unseen).toBe(await attempt(one, office.member, { ids: randomIds(one.row.things) }));
@@ -130,7 +127,7 @@ interface Holder {
 
 describe('a call for operators', () => {
   it.each(titled(CASES.filter(({ call }) => call.access === 'operator')))(
-    'EN-07 %s does not exist for owners and members, and is open to an operator',
+    '%s does not exist for owners and members, and is open to an operator',
     async (_, one) => {
       const ids = await make(office, one.row.things);
       for (const person of Object.values(office)) {

@@ -54,7 +54,7 @@ describe('a caller who may not see what a call names', () => {
   const withIds = CASES.filter(({ row }) => row.things.length > 0);
 
   it.each(titled(withIds))(
-    'EN-07 %s: gets the response to a random id, whole, by HEAD and in ranges, and leaves no trace',
+    '%s: gets the response to a random id, whole, by HEAD and in ranges, and leaves no trace',
     async (_, one) => {
       const { things } = one.row;
       const ids = await make(office, things);
@@ -88,7 +88,7 @@ describe('the owner and a signatory of a document', () => {
     ({ call, row }) => (call.method === 'GET' || call.answer === 'file') && row.things.join() === 'document',
   );
 
-  it.each(titled(reads))('EN-07 %s: both get it, in each of the ways', async (_, one) => {
+  it.each(titled(reads))('%s: both get it, in each of the ways', async (_, one) => {
     const document = await uploaded(office.owner);
     await assign(office.owner, [document], [office.second]);
     const ids = [document.id];
@@ -123,7 +123,7 @@ describe('the stream of events', () => {
       ]),
     );
 
-  it('EN-07 tells a signatory of a document, and no stranger to it', async () => {
+  it('tells a signatory of a document, and no stranger to it', async () => {
     const { owner, second, member, auditor } = office;
     const outside = [member, auditor, elsewhere.owner];
     const [signatory, ...others] = await Promise.all([second, ...outside].map((who) => openStream(who)));
@@ -135,7 +135,7 @@ describe('the stream of events', () => {
     }
   });
 
-  it('EN-07 is no call for API keys, nor for a visitor', async () => {
+  it('is no call for API keys, nor for a visitor', async () => {
     const status = async (who: Credentials | null) => (await fetchCall(followNotifications, {}, who!)).status;
     const [any] = CASES;
     expect(await status(strangers['an API key of another organization']!.for(any!))).toBe(403);

@@ -53,7 +53,7 @@ async function answer(call: Call, who: Credentials, id: string): Promise<Envelop
 describe.each(ApiScope.options)('a key with the scope %s', (scope) => {
   beforeEach(() => setKey(robots[scope], { window_calls: 0 }));
 
-  it.each(withAccess)('EN-07 gets what its scope grants at %s', async (_title, call) => {
+  it.each(withAccess)('gets what its scope grants at %s', async (_title, call) => {
     const { status, code } = await answer(call, robots[scope], randomUUID());
     if (call.apiScope === scope) expect([200, 400, 404, 415]).toContain(status);
     else expect([status, code]).toEqual([403, call.apiScope ? 'scope_missing' : 'not_for_api_keys']);
@@ -61,7 +61,7 @@ describe.each(ApiScope.options)('a key with the scope %s', (scope) => {
 });
 
 describe('the ids of another organization', () => {
-  it.each(marked)('EN-07 get the same response as random ids at %s', async (_title, call) => {
+  it.each(marked)('get the same response as random ids at %s', async (_title, call) => {
     const document = await uploaded((await openOffice()).owner);
     const robot = robots[call.apiScope!];
     await setKey(robot, { window_calls: 0 });
@@ -69,7 +69,7 @@ describe('the ids of another organization', () => {
     expect(foreign).toEqual(await answer(call, robot, randomUUID()));
   });
 
-  it('EN-07 do not become the key’s by the organization header', async () => {
+  it('do not become the key’s by the organization header', async () => {
     const other = (await openOffice()).owner;
     await uploaded(other);
     const robot = { ...robots['documents read'], organizationId: other.organizationId };

@@ -176,7 +176,7 @@ describe('PATCH /update-api', () => {
     expect(await create(office.owner)).toMatchObject({ status: 409, message: apiKeyMessages.tooMany });
   });
 
-  it('EN-07 refuses a scope that the role of the caller does not have for all documents', async () => {
+  it('refuses a scope that the role of the caller does not have for all documents', async () => {
     await giveOwnRole(office.owner, office.member, { api: 'write', documents: 'write' });
     expect((await access(office.member)).data).toMatchObject({ may_change: true, grantable_scopes: [] });
     expect(await create(office.member)).toMatchObject({

@@ -149,7 +149,7 @@ describe('the export of the document log', () => {
     expect(rows.at(-1)!.slice(1, 7)).toEqual(['Billing robot', 'GET', '/last', 200, null, 'Lease.pdf']);
   });
 
-  it('OS-04 EN-07 is refused for a role without the functionality', async () => {
+  it('OS-04 is refused for a role without the functionality', async () => {
     await giveOwnRole(office.owner, office.member, { documents: 'write' });
     expect((await download(office.member)).status).toBe(403);
   });

@@ -274,7 +274,7 @@ describe('a guest', () => {
     return { guest: await acceptedGuest(owner, document, { email }), document };
   }
 
-  it('SH-02 OS-03 sees the documents that name them, and no list of people, roles or workflows', async () => {
+  it('OS-03 sees the documents that name them, and no list of people, roles or workflows', async () => {
     const { owner } = await openOffice();
     const { guest, document } = await guestOf(owner);
     const other = await uploaded(owner);

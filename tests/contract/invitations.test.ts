@@ -328,7 +328,7 @@ describe('a list of invitations', () => {
     expect((await invite(admin, lines([newAddress()], 'Owner'))).status).toBe(400);
   });
 
-  it('OS-03 SH-02 is refused without write on user management', async () => {
+  it('OS-03 is refused without write on user management', async () => {
     const { member, auditor } = await openOffice();
     for (const person of [member, auditor])
       expect((await invite(person, lines([newAddress()]))).status).toBe(403);

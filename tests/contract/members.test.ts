@@ -72,7 +72,7 @@ describe('the list of people', () => {
     expect([page.rows, page.total]).toEqual([[], 4]);
   });
 
-  it('OS-03 SH-02 is refused without user management, and offers no change with read alone', async () => {
+  it('OS-03 is refused without user management, and offers no change with read alone', async () => {
     const { owner, member, auditor } = await openOffice();
     expect((await send(listPeople, { query: {} }, member)).status).toBe(403);
     const { may_change, rows } = await list(auditor);

@@ -61,7 +61,7 @@ const write = ({ organizationId, userId }: Person, description: string, is_read 
     is_read,
   });
 
-it('NT-03 the daily digest lists what is unread once a day, to those who want it, and not on the day it is chosen', async () => {
+it('the daily digest lists what is unread once a day, to those who want it, and not on the day it is chosen', async () => {
   await start();
   const { owner, member, second } = await openOffice({}, 'Harbour Office');
   for (const who of [owner, member]) await wantDigest(who);
@@ -88,7 +88,7 @@ it('NT-03 the daily digest lists what is unread once a day, to those who want it
   expect([await mailed(member), await mailed(second)]).toEqual([0, 0]); // none is queued either
 });
 
-it('NT-03 the daily digest is mailed once a day, from 8:00 in the time zone of its reader, though two processes look', async () => {
+it('the daily digest is mailed once a day, from 8:00 in the time zone of its reader, though two processes look', async () => {
   const { owner } = await openOffice();
   const { userId } = owner;
   await saveLocalisation(database(), userId, { ...DEFAULT_LOCALISATION, time_zone: 'Asia/Tokyo' });

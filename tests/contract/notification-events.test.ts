@@ -50,7 +50,7 @@ describe('the stream of notification events', () => {
   });
   beforeEach(() => (process.env['SERVICES_URL'] = url));
 
-  it('NT-04 tells of a notification within two seconds, after which the inbox holds it', async () => {
+  it('tells of a notification within two seconds, after which the inbox holds it', async () => {
     const { owner, member } = await openOffice();
     const stream = await openStream(member);
     expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -65,7 +65,7 @@ describe('the stream of notification events', () => {
     expect(Object.values(inbox).flat()).toHaveLength(1);
   });
 
-  it('NT-04 carries an event that another instance of the services has made', async () => {
+  it('carries an event that another instance of the services has made', async () => {
     const { owner, member } = await openOffice();
     const stream = await openStream(member);
     process.env['SERVICES_URL'] = await other.ready;
@@ -73,7 +73,7 @@ describe('the stream of notification events', () => {
     expect(await stream.next()).toEqual(eventOf(member));
   });
 
-  it('NT-04 begins with the events of the notifications that came after a time', async () => {
+  it('begins with the events of the notifications that came after a time', async () => {
     const { member } = await openOffice();
     const newest = async () =>
       Object.values((await send(getNotifications, {}, member)).data)
@@ -101,7 +101,7 @@ describe('the stream of notification events', () => {
     ]);
   });
 
-  it('EN-07 never carries an event of another user', async () => {
+  it('never carries an event of another user', async () => {
     const { owner, member, second } = await openOffice();
     const stream = await openStream(second);
     await askToSign(owner, member);
@@ -109,7 +109,7 @@ describe('the stream of notification events', () => {
     expect(await stream.next()).toEqual(eventOf(second, 'Own'));
   });
 
-  it('EN-07 carries no event of an organization that the user has left', async () => {
+  it('carries no event of an organization that the user has left', async () => {
     const { member } = await openOffice();
     const elsewhere = (await openOffice()).owner;
     const stream = await openStream(member);
@@ -118,7 +118,7 @@ describe('the stream of notification events', () => {
     expect(await stream.next()).toEqual(eventOf(member, 'Here'));
   });
 
-  it('EN-07 ends with the session', async () => {
+  it('ends with the session', async () => {
     const { member } = await openOffice();
     const stream = await openStream(member);
     expect((await send(logout, { body: {} }, member)).status).toBe(200);

@@ -52,7 +52,7 @@ const markAsSigned = async (by: Person, document: Document) => {
 const TURN = 'Olive Tester asks you to sign lease.pdf';
 
 describe('the notification preferences', () => {
-  it('NT-03 are the default ones until others are saved', async () => {
+  it('are the default ones until others are saved', async () => {
     const { member, second } = await openOffice();
     expect(await preferencesOf(member)).toEqual(DEFAULT_PREFERENCES);
     await choose(member, { signed: 'mail', turn: 'never' }, true);
@@ -63,7 +63,7 @@ describe('the notification preferences', () => {
     expect(await preferencesOf(second)).toEqual(DEFAULT_PREFERENCES);
   });
 
-  it('NT-03 are refused at the kind whose channel does not exist', async () => {
+  it('are refused at the kind whose channel does not exist', async () => {
     const { member } = await openOffice();
     const body = { ...DEFAULT_PREFERENCES, channels: { ...DEFAULT_PREFERENCES.channels, turn: 'pigeon' } };
     const refused = await outcome(
@@ -76,7 +76,7 @@ describe('the notification preferences', () => {
 });
 
 describe('an event', () => {
-  it('NT-03 is mailed only, shown only, or neither, as its reader has chosen', async () => {
+  it('is mailed only, shown only, or neither, as its reader has chosen', async () => {
     const { owner, member, second, auditor } = await openOffice();
     await choose(member, { turn: 'mail' });
     await choose(second, { turn: 'app' });
@@ -89,7 +89,7 @@ describe('an event', () => {
     expect([await mailsTo(second.email), await mailsTo(auditor.email)]).toEqual([[], []]);
   });
 
-  it('NT-03 tells the owner of each signature before the last in the app, and by mail if chosen', async () => {
+  it('tells the owner of each signature before the last in the app, and by mail if chosen', async () => {
     const office = await openOffice(await keysFor('member'));
     const { owner, member, second } = office;
     await sign(member, [await underway(owner, member, second)]);
@@ -102,14 +102,14 @@ describe('an event', () => {
     expect((await itemsOf(owner))[0]).toBe('The signing of “lease.pdf” is complete.');
   });
 
-  it('NT-03 never notifies its actor', async () => {
+  it('never notifies its actor', async () => {
     const { owner, member } = await openOffice();
     await choose(owner, { signed: 'both', turn: 'both', cancelled: 'both' });
     await markAsSigned(owner, await underway(owner, owner, member));
     expect(await itemsOf(owner)).toEqual([]);
   });
 
-  it('NT-03 of a completion is mailed to a signatory who has chosen mail, beside the owner', async () => {
+  it('of a completion is mailed to a signatory who has chosen mail, beside the owner', async () => {
     const { owner, member } = await openOffice();
     await choose(member, { turn: 'never', completed: 'mail' });
     const document = await underway(owner, member, owner);
@@ -121,7 +121,7 @@ describe('an event', () => {
 });
 
 describe('mails that no choice stops', () => {
-  it('NT-03 are the requests to sign and the reminders of a guest', async () => {
+  it('are the requests to sign and the reminders of a guest', async () => {
     const { owner } = await openOffice();
     const email = guestAddress();
     const first = await uploaded(owner);
@@ -144,7 +144,7 @@ describe('an export by mail', () => {
     return fetchCall(exportTable, { body: { ...form, table: 'documents', query: { status: 'all' } } }, by);
   };
 
-  it('NT-03 notifies in the app that it is ready, unless its reader has chosen otherwise', async () => {
+  it('notifies in the app that it is ready, unless its reader has chosen otherwise', async () => {
     const { owner, member } = await openOffice();
     await choose(member, { own_work: 'never' });
     for (const who of [owner, member]) {
@@ -157,7 +157,7 @@ describe('an export by mail', () => {
 });
 
 describe('an accepted invitation', () => {
-  it('NT-03 notifies the member who sent it, by mail if chosen', async () => {
+  it('notifies the member who sent it, by mail if chosen', async () => {
     const { owner } = await openOffice({}, 'Harbour Office');
     await choose(owner, { invitation: 'both' });
     const email = guestAddress();
@@ -169,7 +169,7 @@ describe('an accepted invitation', () => {
     expect(await subjectsTo(owner, 1)).toEqual([words!.slice(0, -1)]);
   });
 
-  it('NT-03 of a signatory notifies the member who asked the guest to sign', async () => {
+  it('of a signatory notifies the member who asked the guest to sign', async () => {
     const { owner } = await openOffice();
     const email = guestAddress();
     await addSignatories(owner, [await uploaded(owner)], [email]);

@@ -139,7 +139,7 @@ describe('the recipients of a notification', () => {
     expect(mail!.text).toContain('2 of 2 signatories were marked as signed, without a digital signature');
   });
 
-  it('DS-08 about a rejection are the owner and the signatories who had signed', async () => {
+  it('about a rejection are the owner and the signatories who had signed', async () => {
     const { owner, member, second, auditor } = await openOffice();
     const document = await underway(owner, [member, second, auditor]);
     await markAsSigned(member, document);
@@ -152,7 +152,7 @@ describe('the recipients of a notification', () => {
     expect(await said(auditor)).toEqual([]); // their turn had not come
   });
 
-  it('DS-08 about a cancellation are the signatory whose turn it was, also by mail, and those who had signed', async () => {
+  it('about a cancellation are the signatory whose turn it was, also by mail, and those who had signed', async () => {
     const { owner, member, second, auditor } = await openOffice();
     const document = await underway(owner, [member, second, auditor]);
     await markAsSigned(member, document);

@@ -20,7 +20,7 @@ const create = ({ token }: Person, body: { name: string; country_id: string }) =
   );
 
 describe('creating an organization', () => {
-  it('RT-03 makes the user its owner', async () => {
+  it('makes the user its owner', async () => {
     const { member } = await openOffice();
     const { data } = await create(member, { name: 'Harbour Ltd', country_id: 'FR' });
     expect(await listed(member)).toContainEqual(
@@ -31,7 +31,7 @@ describe('creating an organization', () => {
   it.each([
     [{ name: '', country_id: 'FR' }, { name: ['Enter the name of your organization.'] }],
     [{ name: 'Harbour', country_id: 'ZZ' }, { country_id: ['Choose a country.'] }],
-  ])('RT-03 refuses %j', async (body, fields) => {
+  ])('refuses %j', async (body, fields) => {
     const { member } = await openOffice();
     const refused = await create(member, body);
     expect([refused.status, refused.fields]).toEqual([400, fields]);
@@ -52,7 +52,7 @@ describe('creating organizations', () => {
 });
 
 describe('leaving an organization', () => {
-  it('RT-03 ends the membership at the next call', async () => {
+  it('ends the membership at the next call', async () => {
     const { member } = await openOffice();
     const { organizationId } = member;
     expect((await leave(member, organizationId)).status).toBe(200);
@@ -62,7 +62,7 @@ describe('leaving an organization', () => {
     expect((await leave(member, organizationId)).status).toBe(404);
   });
 
-  it('RT-03 is refused to the last owner with the reason, who stays a member', async () => {
+  it('is refused to the last owner with the reason, who stays a member', async () => {
     const { owner } = await openOffice();
     expect(await leave(owner, owner.organizationId)).toMatchObject({
       status: 409,
@@ -72,7 +72,7 @@ describe('leaving an organization', () => {
     expect(await listed(owner)).toHaveLength(1);
   });
 
-  it('RT-03 leaves one owner when all owners leave at once', async () => {
+  it('leaves one owner when all owners leave at once', async () => {
     const { owner } = await openOffice();
     const { organizationId } = owner;
     const others = await Promise.all(
@@ -91,7 +91,7 @@ describe('leaving an organization', () => {
 });
 
 describe('the default organization', () => {
-  it('RT-03 is the one that was chosen last, until the user leaves it', async () => {
+  it('is the one that was chosen last, until the user leaves it', async () => {
     const { member } = await openOffice();
     const { id } = (await create(member, { name: 'Second', country_id: 'FR' })).data;
     const defaults = async () =>
@@ -106,7 +106,7 @@ describe('the default organization', () => {
 });
 
 it.each([calls.leaveOrganization, calls.chooseDefaultOrganization])(
-  "RT-03 $path of another's organization gets the same 404 as of a random id",
+  "$path of another's organization gets the same 404 as of a random id",
   async (call) => {
     const [{ member }, foreign] = [await openOffice(), await openOffice()];
     const answer = async (id: string) => {

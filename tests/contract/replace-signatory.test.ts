@@ -172,7 +172,7 @@ describe('replacing a signatory', () => {
     expect(await tried(second.email)).toEqual({ email: [signatoryMessages.formerMember] });
   });
 
-  it('SH-02 OS-03 is allowed to the owner and to a role that sees all and writes, and to no signatory', async () => {
+  it('OS-03 is allowed to the owner and to a role that sees all and writes, and to no signatory', async () => {
     const { owner, member, second, auditor } = await openOffice();
     const document = await waitingFor(member, [second]);
     const replacement = { former: second.userId, next: owner };

@@ -62,7 +62,7 @@ test('FI-01 FI-02 FI-03 FI-06 FI-08 filters by text and by a range of pages are 
   await expect(page).toHaveURL(/\/documents$/);
 });
 
-test('FI-04 FI-05 FI-07 a filter offers the values of its column, and shows No Data without a match', async ({
+test('FI-04 FI-05 FI-07 SH-15 a filter offers the values of its column, and shows No Data without a match', async ({
   page,
   office,
 }) => {
@@ -91,6 +91,7 @@ test('FI-04 FI-05 FI-07 a filter offers the values of its column, and shows No D
   await expect(page.getByText('1–1 of 1')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Deed.pdf', exact: true })).toBeVisible();
   await page.getByRole('tab', { name: 'Signed Documents' }).click();
+  await expect(page.getByRole('tabpanel').getByText('No Data', { exact: true })).toBeVisible();
   await expect(page.getByText('Nothing here matches the filters.')).toBeVisible();
   await page.getByRole('tabpanel').getByRole('button', { name: 'Clear all filters' }).click();
   await expect(page.getByText('No signed documents yet')).toBeVisible();

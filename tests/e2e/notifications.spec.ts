@@ -66,7 +66,7 @@ test('NT-01 a signatory is notified in the app, marks the notification and opens
   await signatory.close();
 });
 
-test('NT-03 NT-04 a notification arrives without a reload, and Manage Notifications leads to settings that are kept', async ({
+test('NT-03 a notification arrives without a reload, and Manage Notifications leads to settings that are kept', async ({
   browser,
   page,
   office,
@@ -101,7 +101,7 @@ test('NT-03 NT-04 a notification arrives without a reload, and Manage Notificati
   await sender.close();
 });
 
-test('NT-04 what happens while a page loads is shown without a reload, in the first tab and in another one', async ({
+test('what happens while a page loads is shown without a reload, in the first tab and in another one', async ({
   browser,
   page,
   office,

@@ -4,7 +4,7 @@ import { askToSign, putDocument } from '#support/browser/documents-by-api.ts';
 import { expect, signIn, test } from '#support/browser/office-fixture.ts';
 import { openPage } from '#support/browser/open-page.ts';
 
-test('SH-15 the overview counts what waits, stays collapsed over a reload, and leaves the table in view', async ({
+test('SH-15 the overview says No Dashboard without documents, then counts what waits, stays collapsed over a reload, and leaves the table in view', async ({
   page,
   office,
 }) => {

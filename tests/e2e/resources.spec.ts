@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { GUIDES } from '#shared/guides/guide-list.ts';
 
 test('RT-05 a visitor finds a part of a guide by the search, and goes from there into the app', async ({
   page,
@@ -31,6 +32,13 @@ test('RT-05 a visitor finds a part of a guide by the search, and goes from there
   await expect(page).toHaveURL('/login?next=%2Fsettings%2Fsignature-level');
   await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
   expect(complaints).toEqual([]);
+});
+
+test('RT-05 every guide is at its address', async ({ request }) => {
+  for (const { path } of GUIDES) {
+    const response = await request.get(path);
+    expect([path, response.status(), (await response.text()).match(/<h1/g)?.length]).toEqual([path, 200, 1]);
+  }
 });
 
 test('RT-05 a guide comes from the build, and permits its own scripts alone', async ({ request }) => {

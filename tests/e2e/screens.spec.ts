@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { violationsOf } from '#support/browser/accessible.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { expect, signIn, test, type Office } from '#support/browser/office-fixture.ts';
@@ -54,10 +54,15 @@ async function expectAccessibleInBoth(page: Page, screen: string, [first, second
   await switchTo(page, first);
 }
 
-/** Opens a screen and checks accessibility, width and the current tab. */
+/** Opens a screen and checks its address, content, accessibility, width and current tab. */
 async function inspect(page: Page, screen: string, { width, schemes }: View): Promise<void> {
-  await page.goto(screen);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const response = await page.goto(screen);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeVisible();
+  expect([page.url(), response?.status()]).toEqual([new URL(screen, page.url()).href, 200]);
+  const lengthOf = async (part: Locator) => (await part.innerText()).length;
+  const content = async () => (await lengthOf(page.getByRole('main'))) - (await lengthOf(heading));
+  await expect.poll(content, screen).toBeGreaterThan(40);
   await page.waitForLoadState('networkidle');
   await expectAccessibleInBoth(page, screen, schemes);
   if (width < 1024) expect([screen, await smallTargets(page)]).toEqual([screen, []]);
@@ -83,10 +88,10 @@ const VIEWS: readonly View[] = [
 ];
 
 const SCREENS = {
-  visitors: VISITORS_SCREENS,
-  'documents and account': pick((page) => !page.startsWith('/settings')),
-  settings: pick((page) => page.startsWith('/settings')),
-  operators: OPERATORS_SCREENS,
+  'RT-02 RT-05 RT-07 every screen of visitors': VISITORS_SCREENS,
+  'RT-02 RT-03 every screen of documents and account': pick((page) => !page.startsWith('/settings')),
+  'RT-04 every screen of settings': pick((page) => page.startsWith('/settings')),
+  'every screen of operators': OPERATORS_SCREENS,
 };
 
 function pick(isWanted: (page: string) => boolean): typeof USERS_SCREENS {
@@ -117,7 +122,7 @@ for (const view of VIEWS) {
   const emulated = { colorScheme: schemes[0], viewport: { width, height: 844 }, hasTouch: width < 1024 };
 
   for (const [group, screens] of Object.entries(SCREENS)) {
-    test(`every screen of ${group} is accessible in light and dark, without errors in the console, no wider than ${width} px${width < 1024 ? ', and can be used by finger' : ''}`, async ({
+    test(`${group} opens at its address with its content, is accessible in light and dark, without errors in the console, no wider than ${width} px${width < 1024 ? ', and can be used by finger' : ''}`, async ({
       browser,
       office,
     }) => {
@@ -241,7 +246,7 @@ test('SH-06 a collapsed sidebar is remembered in a cookie for 7 days, and render
   expect(Math.round((remembered!.expires - Date.now() / 1000) / 86_400)).toBe(7);
 });
 
-test('DO-04 DO-05 the preview shows the pages and stores the drawn position locally', async ({
+test('DO-04 DO-05 the preview shows the list at the left and the pages at the right, and stores the drawn position locally', async ({
   page,
   office,
 }) => {
@@ -252,6 +257,8 @@ test('DO-04 DO-05 the preview shows the pages and stores the drawn position loca
   await expect(firstPage(page).locator('canvas')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Instructions to sign' })).toBeVisible();
   const box = (await firstPage(page).boundingBox())!;
+  const list = (await page.getByRole('list', { name: 'Documents' }).boundingBox())!;
+  expect(list.x + list.width).toBeLessThanOrEqual(box.x);
   const scale = box.width / 595;
   await page.mouse.move(box.x + 60 * scale, box.y + 100 * scale);
   await page.mouse.down();

@@ -122,6 +122,8 @@ test('SH-09 ST-02 logging out asks for confirmation, then ends the session perma
   await dialog.getByRole('button', { name: 'Yes' }).click();
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByLabel('E-mail')).toBeVisible();
+  const left = (await page.context().cookies()).map(({ name }) => name);
+  expect(left.filter((name) => /session/.test(name))).toEqual([]); // token and organization were in it
   expect(errors).toEqual([]);
   await page.goto('/documents');
   await expect(page).toHaveURL(/\/login/);

@@ -24,7 +24,7 @@ async function choose(name: string, option: string) {
 }
 
 describe('NotificationsSection', () => {
-  it('NT-03 saves the channel of a kind of event and the daily digest', async () => {
+  it('saves the channel of a kind of event and the daily digest', async () => {
     const { requests, section } = await show();
     const save = section.getByRole('button', { name: 'Save notifications' });
     expect(save).toBeDisabled();
@@ -44,12 +44,12 @@ describe('NotificationsSection', () => {
     expect(section.getByRole('combobox', { name: 'Signed' })).toHaveTextContent('By mail');
   });
 
-  it('NT-03 names the mails that are sent in any case', async () => {
+  it('names the mails that are sent in any case', async () => {
     const { section } = await show();
     expect(section.getByText(/One-time codes, invitations, security notices/)).toBeInTheDocument();
   });
 
-  it('NT-03 shows why the settings were not saved, and keeps what was chosen', async () => {
+  it('shows why the settings were not saved, and keeps what was chosen', async () => {
     const { section } = await show(() => ({ status: 500, message: 'Not now.' }));
     await choose('Signed', 'By mail');
     await userEvent.click(section.getByRole('button', { name: 'Save notifications' }));
@@ -57,7 +57,7 @@ describe('NotificationsSection', () => {
     expect(section.getByRole('combobox', { name: 'Signed' })).toHaveTextContent('By mail');
   });
 
-  it('NT-03 is not shown where the service has no such settings', async () => {
+  it('is not shown where the service has no such settings', async () => {
     const requests = stubService(() => ({ success: '0', data: undefined }));
     globalThis.fetch = () =>
       Promise.resolve(new Response(JSON.stringify({ success: '0', code: 'not_available', message: '' })));

@@ -140,7 +140,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('NotificationFollower', () => {
-  it('NT-04 fetches the inbox when an event arrives, once for several events, and shows the number in the title, and in the icon without an overview', async () => {
+  it('fetches the inbox when an event arrives, once for several events, and shows the number in the title, and in the icon without an overview', async () => {
     const stream = openStream();
     const service = serve(stream.answer);
     await show();
@@ -162,7 +162,7 @@ describe('NotificationFollower', () => {
     expect(document.querySelector('link')).toHaveAttribute('href', '/icon.svg');
   });
 
-  it('NT-04 shows in the icon whether documents wait for the user, read or not, without a request of its own at first', async () => {
+  it('shows in the icon whether documents wait for the user, read or not, without a request of its own at first', async () => {
     const stream = openStream();
     const service = serve(stream.answer);
     service.unread = 2;
@@ -182,7 +182,7 @@ describe('NotificationFollower', () => {
     expect(icon()).toBe('/icon.svg');
   });
 
-  it('NT-04 shows the number of the inbox that came with the page, and fetches it only when an event arrives', async () => {
+  it('shows the number of the inbox that came with the page, and fetches it only when an event arrives', async () => {
     const stream = openStream();
     const service = serve(stream.answer);
     await show(undefined, { 'Documents - Berg': [item('3f0f8a52-4a52-4d0e-9c5e-2f6f5f0f6f11')] });
@@ -219,7 +219,7 @@ describe('NotificationFollower', () => {
     expect([counted(service.requests, INBOX), counted(service.requests, STREAM)]).toEqual([2, 1]);
   });
 
-  it('NT-04 opens an ended stream again after a few seconds and fetches what may have been missed', async () => {
+  it('opens an ended stream again after a few seconds and fetches what may have been missed', async () => {
     const stream = openStream();
     const service = serve(stream.answer);
     await show();
@@ -231,7 +231,7 @@ describe('NotificationFollower', () => {
     expect([counted(service.requests, INBOX), counted(service.requests, STREAM)]).toEqual([2, 2]);
   });
 
-  it('NT-04 gives up the stream five minutes after the page is hidden, and catches up when it is shown', async () => {
+  it('gives up the stream five minutes after the page is hidden, and catches up when it is shown', async () => {
     const stream = openStream();
     const service = serve(stream.answer);
     await show();
@@ -248,13 +248,13 @@ describe('NotificationFollower', () => {
     Reflect.deleteProperty(document, 'hidden');
   });
 
-  it('NT-04 asks for the events of all notifications when the page shows none', async () => {
+  it('asks for the events of all notifications when the page shows none', async () => {
     const service = serve(openStream().answer);
     await show(undefined, {});
     expect(service.since).toBe('1970-01-01T00:00:00.000Z');
   });
 
-  it('NT-04 tells another tab that it may have missed an event which came while that tab was loading', async () => {
+  it('tells another tab that it may have missed an event which came while that tab was loading', async () => {
     const stream = openStream();
     serve(stream.answer);
     await show();
@@ -268,7 +268,7 @@ describe('NotificationFollower', () => {
     expect(OtherTabs.told.slice(1)).toEqual([{ kind: 'state', state: 'live' }, { kind: 'missed' }]);
   });
 
-  it('NT-04 fetches everything again when another tab tells that events may have been missed', async () => {
+  it('fetches everything again when another tab tells that events may have been missed', async () => {
     const service = serve(openStream().answer);
     await show();
     const before = counted(service.requests, INBOX);
