@@ -1,6 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AppProviders } from '#support/components/app-providers.tsx';
+import { Functionality } from '#contracts/permission.ts';
 import type { SidebarState } from '#shared/sidebar-cookie.ts';
 import type { ShellData } from './sidebar-content.tsx';
 import { WorkspaceShell } from './workspace-shell.tsx';
@@ -42,6 +43,22 @@ const DATA: ShellData = {
     { functionality_name: 'settings', permission: null },
   ],
 };
+
+const EVERYTHING = Functionality.options.map((functionality_name) => ({
+  functionality_name,
+  permission: 'read' as const,
+}));
+const SETTINGS_LABELS = [
+  'Organization Settings',
+  'Billing Address',
+  'User Management',
+  'Role Management',
+  'Digital Signature',
+  'Signature Properties',
+  'Signature Level',
+  'Trust List',
+  'API',
+];
 
 const shell = (sidebar: SidebarState, data: ShellData) => (
   <AppProviders>
@@ -243,21 +260,31 @@ describe('the search', () => {
 });
 
 describe('the top bar', () => {
-  it('SH-04 opens the menu, with the pages of account and organization, in a drawer', async () => {
-    show();
-    await userEvent.click(screen.getByRole('button', { name: 'Open the menu' }));
-    const drawer = await screen.findByRole('dialog', { name: 'Menu' });
-    expect(within(drawer).getByRole('link', { name: 'Documents' })).toBeInTheDocument();
-    const account = within(drawer).getByRole('navigation', { name: 'Account' });
-    expect(within(account).getByRole('link', { name: 'Privacy and Security' })).toBeInTheDocument();
-    const organization = within(drawer).getByRole('navigation', { name: 'Organization' });
-    expect(
-      within(organization)
-        .getAllByRole('link')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Digital Signature']);
-    expect(within(drawer).queryByRole('button', { name: /Collapse/ })).not.toBeInTheDocument();
-  });
+  it.each([
+    ['for everything', EVERYTHING, SETTINGS_LABELS],
+    ['for no settings', DATA.functionality, ['Digital Signature']],
+  ])(
+    'SH-04 opens the menu, with the pages of account and organization that permissions %s open, in a drawer',
+    async (_, functionality, expected) => {
+      show('expanded', { ...DATA, functionality });
+      await userEvent.click(screen.getByRole('button', { name: 'Open the menu' }));
+      const drawer = await screen.findByRole('dialog', { name: 'Menu' });
+      expect(within(drawer).getByRole('link', { name: 'Documents' })).toBeInTheDocument();
+      const account = within(drawer).getByRole('navigation', { name: 'Account' });
+      expect(
+        within(account)
+          .getAllByRole('link')
+          .map(({ textContent }) => textContent),
+      ).toEqual(['Account Settings', 'Privacy and Security', 'Organizations']);
+      const organization = within(drawer).getByRole('navigation', { name: 'Organization' });
+      expect(
+        within(organization)
+          .getAllByRole('link')
+          .map(({ textContent }) => textContent),
+      ).toEqual(expected);
+      expect(within(drawer).queryByRole('button', { name: /Collapse/ })).not.toBeInTheDocument();
+    },
+  );
 
   it('SH-04 closes the menu when the page is left, and leaves it closed on the way back', async () => {
     const { rerender } = render(shell('expanded', DATA));
