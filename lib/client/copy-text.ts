@@ -1,15 +1,15 @@
 import { publishNotice } from './notices.ts';
 
-/** Copies a text to the clipboard and says whether it worked. */
-export async function copyText(text: string): Promise<void> {
+/** Copies a text to the clipboard and publishes whether it worked; `refusal` tells how else to get the text. */
+export async function copyText(
+  text: string,
+  refusal = 'It could not be copied. Select the text and copy it yourself.',
+): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
     publishNotice({ tone: 'success', message: 'Copied to clipboard' });
   } catch {
     // Browsers refuse it outside a secure context and without the user's permission.
-    publishNotice({
-      tone: 'error',
-      message: 'It could not be copied. Select the text and copy it yourself.',
-    });
+    publishNotice({ tone: 'error', message: refusal });
   }
 }

@@ -6,10 +6,11 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import Stack from '@mui/material/Stack';
-import { publishNotice } from '#client/notices.ts';
+import { copyText } from '#client/copy-text.ts';
 import { saveFile } from '#client/download-file.ts';
 
 const FILE_NAME = 'countersign-recovery-codes.txt';
+const REFUSED = 'The browser did not allow copying. Select the codes instead.';
 
 export interface RecoveryCodesPanelProps {
   codes: readonly string[];
@@ -32,7 +33,7 @@ export function RecoveryCodesPanel({ codes, onClose }: RecoveryCodesPanelProps) 
           ))}
         </Box>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-          <Button autoFocus startIcon={<Copy />} onClick={() => void copy(text)}>
+          <Button autoFocus startIcon={<Copy />} onClick={() => void copyText(text, REFUSED)}>
             Copy
           </Button>
           <Button startIcon={<Download />} onClick={() => saveFile(new Blob([text]), FILE_NAME)}>
@@ -47,15 +48,6 @@ export function RecoveryCodesPanel({ codes, onClose }: RecoveryCodesPanelProps) 
       </DialogActions>
     </>
   );
-}
-
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    publishNotice({ tone: 'success', message: 'Copied to clipboard' });
-  } catch {
-    publishNotice({ tone: 'error', message: 'The browser did not allow copying. Select the codes instead.' });
-  }
 }
 
 const CODES = {

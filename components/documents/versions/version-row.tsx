@@ -9,7 +9,7 @@ import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { publishNotice } from '#client/notices.ts';
+import { copyText } from '#client/copy-text.ts';
 import { attachmentUrl } from '#client/attachment.ts';
 import { useFormats } from '#components/ui/formats/use-formats.ts';
 import type { DocumentVersion } from '#contracts/document-files.ts';
@@ -92,15 +92,8 @@ function versionFileName(documentName: string, version: number): string {
 }
 
 /** Copies the URL of a path of this site to the clipboard and shows a notice. */
-async function copyLink(path: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(new URL(path, window.location.origin).href);
-    publishNotice({ tone: 'success', message: 'Copied to clipboard' });
-  } catch {
-    // Browsers refuse it outside a secure context and without the user's permission.
-    publishNotice({
-      tone: 'error',
-      message: 'The link could not be copied. Open the version and copy its address.',
-    });
-  }
-}
+const copyLink = (path: string) =>
+  copyText(
+    new URL(path, window.location.origin).href,
+    'The link could not be copied. Open the version and copy its address.',
+  );

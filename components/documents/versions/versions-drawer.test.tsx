@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { subscribeToNotices, type Notice } from '#client/notices.ts';
 import { formatDateTime } from '#shared/format-date.ts';
 import { renderInApp } from '#support/components/render-in-app.tsx';
 import { stubService } from '#support/components/stub-service.ts';
@@ -39,12 +40,16 @@ it('DO-12 lists every version with its time, time zone, author and size', async 
   ]);
 });
 
-it('DO-12 copies the URL of a version to the clipboard and shows a notice', async () => {
+it('DO-12 copies the URL of a version to the clipboard and says so in a success toast', async () => {
+  const notices: Notice[] = [];
+  const stop = subscribeToNotices((notice) => notices.push(notice));
   const { user } = await show();
   await user.click(screen.getByRole('button', { name: 'Copy link to version 1' }));
   const address = `http://localhost/api/document/document/${IDS.document}/attachment?version=1`;
   expect(await navigator.clipboard.readText()).toBe(address);
   expect(await screen.findByText('Copied to clipboard')).toBeInTheDocument();
+  expect(notices).toEqual([{ tone: 'success', message: 'Copied to clipboard' }]);
+  stop();
 });
 
 it('shows signer, time, pages, reason, certificate and level of the signature of a version', async () => {
