@@ -53,6 +53,28 @@ test('DS-02 DS-03 DS-04 DS-05 DS-06 DS-07 the menu of a document offers its owne
   }
 });
 
+test('DO-03 DS-01 each of the six statuses has its label in either layout', async ({ page, office }) => {
+  await signIn(page, office.owner);
+  await putOneOfEachStatus(page, office);
+  await page.reload();
+  const labels = {
+    'uploaded.pdf': 'Uploaded',
+    'pending.pdf': 'Pending for Signature',
+    'in-progress.pdf': 'In Progress',
+    'signed.pdf': 'Signing Complete',
+    'rejected.pdf': 'Rejected',
+    'cancelled.pdf': 'Cancelled',
+  };
+  for (const [name, label] of Object.entries(labels)) {
+    await expect(page.getByRole('row', { name }).getByRole('gridcell', { name: label })).toBeVisible();
+  }
+  await page.getByRole('tab', { name: 'Preview' }).click();
+  const list = page.getByRole('list', { name: 'Documents' });
+  for (const [name, label] of Object.entries(labels)) {
+    await expect(list.getByRole('button', { name })).toContainText(label);
+  }
+});
+
 test('DS-06 a rejected and a cancelled document are deleted permanently from their menu', async ({
   page,
   office,

@@ -191,36 +191,3 @@ test('optional columns are shown as chosen, also after a reload', async ({ page,
   await expect(page.getByRole('gridcell', { name: office.owner.fullName }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Actions for Contract 0003.pdf' })).toBeInViewport();
 });
-
-test('DO-03 DS-01 each status has its label in either layout', async ({ page, office }) => {
-  await signIn(page, office.owner);
-  const put = (name: string) => putDocument(page, name, samplePdf());
-  const [, turn, others] = [await put('Draft.pdf'), await put('Mine.pdf'), await put('Theirs.pdf')];
-  await askToSign(page, [turn], { names: [office.owner.fullName] });
-  await askToSign(page, [others], { names: [office.member.fullName] });
-  await page.reload();
-  const words = { 'Draft.pdf': 'Uploaded', 'Mine.pdf': 'Pending for Signature', 'Theirs.pdf': 'In Progress' };
-  for (const [name, word] of Object.entries(words)) {
-    await expect(page.getByRole('row', { name }).getByRole('gridcell', { name: word })).toBeVisible();
-  }
-  await page.getByRole('tab', { name: 'Preview' }).click();
-  const list = page.getByRole('list', { name: 'Documents' });
-  for (const [name, word] of Object.entries(words)) {
-    await expect(list.getByRole('button', { name })).toContainText(word);
-  }
-  await page.getByRole('tab', { name: 'Details' }).click();
-  await page
-    .getByRole('row', { name: 'Mine.pdf' })
-    .getByRole('button', { name: /^Actions for/ })
-    .click();
-  await page.getByRole('menuitem', { name: 'Mark as Signed' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Mark as Signed' }).click();
-  await expect(page.getByRole('row', { name: 'Mine.pdf' })).toContainText('Signing Complete');
-  await page
-    .getByRole('row', { name: 'Theirs.pdf' })
-    .getByRole('button', { name: /^Actions for/ })
-    .click();
-  await page.getByRole('menuitem', { name: 'Cancel' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel document' }).click();
-  await expect(page.getByRole('row', { name: 'Theirs.pdf' })).toContainText('Cancelled');
-});
