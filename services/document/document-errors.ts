@@ -10,6 +10,12 @@ export const documentErrors = errorKinds({
     status: 409,
     message: 'This person is no longer to sign this document. Look at its signatories again.',
   },
+  too_many_exports: {
+    status: 503,
+    message:
+      'Too many tables are being exported right now. Try again in a moment, or have the table sent by mail.',
+    retryAfter: 10,
+  },
   due_date_refused: { status: 422, message: 'The document cannot be due then.' },
   workflow_refused: { status: 422, message: 'This workflow cannot be assigned.' },
   reminder_refused: { status: 422, message: 'The reminder cannot be sent then.' },

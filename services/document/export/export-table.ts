@@ -12,7 +12,7 @@ import * as messages from '../messages.ts';
 /**
  * Returns the workbook as a stream; a request for a mail is queued instead, and an envelope is returned at
  * once.
- * @throws AppError unavailable when too many are sent
+ * @throws AppError too_many_exports
  */
 export async function exportTable(context: MemberContext, request: ExportRequest): Promise<FileResponse> {
   const write = await prepareExport(context, request);
