@@ -42,6 +42,13 @@ describe('UserManagementScreen', () => {
     expect(screen.getByRole('searchbox', { name: 'Search people' })).toHaveValue('zoe');
   });
 
+  it('does not say of a deactivated member that they have never signed in', () => {
+    const former = { ...ADA, state: 'deactivated', is_self: false } as const;
+    renderInApp(<UserManagementScreen first={{ ...PEOPLE, rows: [former] }} />);
+    expect(screen.getAllByText('Deactivated')).not.toHaveLength(0);
+    expect(screen.queryByText('Never', { exact: false })).not.toBeInTheDocument();
+  });
+
   it('sends no invitation on a double click on Continue, before the list was seen', async () => {
     const requests = show(() => ({ data: { problems: [], sent: 0 } }));
     await userEvent.click(screen.getByRole('button', { name: 'Invite people' }));
