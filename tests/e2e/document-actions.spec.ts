@@ -66,7 +66,9 @@ test('DO-03 DS-01 each of the six statuses has its label in either layout', asyn
     'cancelled.pdf': 'Cancelled',
   };
   for (const [name, label] of Object.entries(labels)) {
-    await expect(page.getByRole('row', { name }).getByRole('gridcell', { name: label })).toBeVisible();
+    await expect(
+      page.getByRole('row', { name }).getByRole('gridcell', { name: label, exact: true }),
+    ).toBeVisible();
   }
   await page.getByRole('tab', { name: 'Preview' }).click();
   const list = page.getByRole('list', { name: 'Documents' });
