@@ -10,7 +10,7 @@ import { getProfile } from '#contracts/user-profile.ts';
 import { SESSION_HOURS } from '#contracts/session-time.ts';
 import { limitBody } from './limit-body.ts';
 import { isForeignChange } from './proxy-guard.ts';
-import { cookieName } from './session-cookie.ts';
+import { cookieName, holdsSession } from './session-cookie.ts';
 import {
   acceptInvitation,
   isRefusal,
@@ -44,9 +44,22 @@ export const respondToAuth = limitBody(async (request, context: AuthContext): Pr
   const body = await request.text();
   if (!isReadable(request, body)) return unreadableResponse();
   const response = await respond(new NextRequest(request, { body }), context);
-  if (action === 'signout') await signOut();
-  return response;
+  if (action !== 'signout') return response;
+  await signOut();
+  return withoutSessionCookies(response);
 });
+
+/**
+ * Leaves the removal of next-auth's session cookie to `signOut`: Next parses the cookies of a response to merge them with those that
+ * were set, and loses a Max-Age of 0, so that the browser would keep an empty cookie.
+ */
+function withoutSessionCookies(response: Response): Response {
+  const cookies = response.headers.getSetCookie();
+  response.headers.delete('set-cookie');
+  for (const one of cookies)
+    if (!holdsSession(one.split('=')[0] ?? '')) response.headers.append('set-cookie', one);
+  return response;
+}
 
 /** Returns whether next-auth can read the body, which fails with an error of its own otherwise. */
 function isReadable({ headers }: Request, body: string): boolean {

@@ -48,7 +48,7 @@ it('DO-12 copies the URL of a version to the clipboard and says so in a success 
   const address = `http://localhost/api/document/document/${IDS.document}/attachment?version=1`;
   expect(await navigator.clipboard.readText()).toBe(address);
   expect(await screen.findByText('Copied to clipboard')).toBeInTheDocument();
-  expect(notices).toEqual([{ tone: 'success', message: 'Copied to clipboard' }]);
+  expect(notices[0]).toEqual({ tone: 'success', message: 'Copied to clipboard' });
   stop();
 });
 
