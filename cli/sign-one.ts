@@ -1,4 +1,5 @@
-import { type ByteSource, inspectPdf, type Rectangle, signFile, type SignOptions } from '#signing';
+import { type ByteSource, inspectPdf, signFile, type SignOptions } from '#signing';
+import { defaultRectangle } from './default-rectangle.ts';
 import { writeWhole } from './output-file.ts';
 import type { SignJob } from './sign-job.ts';
 import type { SignWarning } from './sign-warnings.ts';
@@ -25,10 +26,6 @@ interface Files {
   id: string;
 }
 
-/** Default position in points: distance from the lower left corner, and size. */
-const MARGIN = 36;
-const CARD = { width: 220, height: 72 };
-
 /**
  * Signs a file and writes the result to another one, which exists only after all its signatures have been verified.
  * @throws {SigningError | CommandError}
@@ -37,7 +34,8 @@ export function signOne(job: SignJob, { input, output, password, id }: Files): P
   const { signer, encryptPassword: encryptWith, comingSignatures, mayOverwrite, warnings } = job;
   const opened = password ?? job.options.password;
   const optionsFor = (source: ByteSource): SignOptions => {
-    const rectangle = job.rectangle ?? defaultRectangle(source, job.options.pages, opened);
+    const rectangle =
+      job.rectangle ?? defaultRectangle(inspectPdf(source, { password: opened }).pages, job.options.pages);
     return { ...job.options, rectangle, password: opened, date: new Date() };
   };
   return writeWhole({ input, output, mayOverwrite, id }, async (result) => {
@@ -52,23 +50,4 @@ export function signOne(job: SignJob, { input, output, password, id }: Files): P
     });
     return { in: input, out: output, level, field: fieldName, signer: signer.name, size, sha256, warnings };
   });
-}
-
-/** Returns the lower left corner of the chosen pages, smaller where a page is too small for the usual size. */
-function defaultRectangle(
-  source: ByteSource,
-  choice: SignOptions['pages'],
-  password: string | undefined,
-): Rectangle {
-  const { pages } = inspectPdf(source, { password });
-  const chosen = Array.isArray(choice) ? pages.filter((_, index) => choice.includes(index + 1)) : pages;
-  const width = Math.min(...chosen.map((page) => page.width));
-  const height = Math.min(...chosen.map((page) => page.height));
-  const margin = Math.min(MARGIN, width / 10, height / 10);
-  return {
-    x: margin,
-    y: margin,
-    width: Math.min(CARD.width, width - 2 * margin),
-    height: Math.min(CARD.height, height - 2 * margin),
-  };
 }
