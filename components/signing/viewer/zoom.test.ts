@@ -23,4 +23,10 @@ describe('zoom', () => {
     expect(zoomedIn(scaleOf(4, view))).toBe(4);
     expect(zoomedOut(scaleOf(0.25, view))).toBe(0.25);
   });
+
+  it('never enlarges a page that fits the width below the smallest step when it zooms out', () => {
+    const fitted = scaleOf('fit', { ...view, pageWidth: 14_400 });
+    expect(scaleOf(zoomedOut(fitted), view)).toBeCloseTo(fitted);
+    expect(zoomedIn(fitted)).toBe(0.25);
+  });
 });

@@ -23,9 +23,9 @@ export function zoomedIn(scale: number): number {
   return STEPS.find((step) => step > shareOf(scale) + 0.01) ?? STEPS[STEPS.length - 1] ?? 1;
 }
 
-/** Returns the next smaller zoom step. */
+/** Returns the next smaller zoom step; the zoom itself below the smallest one, where a large page may fit the width. */
 export function zoomedOut(scale: number): number {
-  return STEPS.findLast((step) => step < shareOf(scale) - 0.01) ?? STEPS[0];
+  return STEPS.findLast((step) => step < shareOf(scale) - 0.01) ?? Math.min(shareOf(scale), STEPS[0]);
 }
 
 /** Formats the zoom, for example '125%'. */
