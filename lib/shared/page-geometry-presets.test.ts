@@ -19,6 +19,15 @@ describe('presets of the signature position', () => {
     });
   });
 
+  it('DO-05 are larger on a page larger than A2', () => {
+    expect(presetRectangle('Bottom left', { width: 2382, height: 3370 })).toEqual({
+      x: 36,
+      y: 36,
+      width: 360,
+      height: 120,
+    });
+  });
+
   it.each([[{ width: 100, height: 40 }], [{ width: 20, height: 2000 }], [{ width: 14_400, height: 14_400 }]])(
     'DO-05 lie on a page of %j, whatever the size of the rectangle',
     (page) => {

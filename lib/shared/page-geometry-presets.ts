@@ -1,5 +1,5 @@
 import type { Rectangle } from '#contracts/sign-form.ts';
-import { DEFAULT_SIZE, keepOnPage, type PageSize } from './page-geometry.ts';
+import { initialSize, keepOnPage, type PageSize } from './page-geometry.ts';
 
 /** Nine preset positions on a page, row by row. */
 export const PRESETS = [
@@ -20,8 +20,8 @@ export const PRESET_MARGIN = 36;
 /** Tolerance in points: stored positions are rounded to a hundredth of a point. */
 const TOLERANCE = 0.02;
 
-/** Returns a rectangle of this size at a preset position; smaller on a page that has no room for it. */
-export function presetRectangle(preset: Preset, page: PageSize, size: PageSize = DEFAULT_SIZE): Rectangle {
+/** Returns a rectangle of this size, else of the initial one, at a preset position; smaller on a page that has no room for it. */
+export function presetRectangle(preset: Preset, page: PageSize, size = initialSize(page)): Rectangle {
   const margin = Math.min(PRESET_MARGIN, page.width * 0.1, page.height * 0.1);
   const width = Math.min(size.width, page.width - 2 * margin);
   const height = Math.min(size.height, page.height - 2 * margin);

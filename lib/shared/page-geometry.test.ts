@@ -52,6 +52,20 @@ describe('page geometry', () => {
     expect(defaultRectangle(A4).y).toBeLessThan(A4.height / 4);
   });
 
+  it('DO-05 keeps the default size on pages up to A2 and enlarges it with the page on larger ones', () => {
+    const widths = (
+      [
+        [1191, 1684],
+        [2384, 3370],
+        [14_400, 14_400],
+        [14_400, 20],
+      ] as const
+    ).map(([width, height]) => Math.round(defaultRectangle({ width, height }).width));
+    expect(widths).toEqual([180, 360, 2176, 180]);
+    const a0 = defaultRectangle({ width: 2384, height: 3370 }, { x: 1000, y: 1000 });
+    expect([a0.width / a0.height, a0.x + a0.width / 2, a0.y + a0.height / 2]).toEqual([3, 1000, 1000]);
+  });
+
   it('shrinks the default rectangle on a page that has no room for it', () => {
     const stamp = { width: 100, height: 40 };
     expect(defaultRectangle(stamp)).toEqual({ x: 0, y: 0, width: 100, height: 40 });

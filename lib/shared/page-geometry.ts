@@ -25,8 +25,10 @@ export type Handle = (typeof HANDLES)[number];
 
 /** Minimum width and height of a signature, in points; a smaller one is not legible. */
 export const MIN_SIDE = 20;
-/** Initial size of a signature, in points. */
+/** Initial size of a signature on pages up to A2, in points. */
 export const DEFAULT_SIZE: PageSize = { width: 180, height: 60 };
+/** Shorter side of A2, in points. */
+const LARGE_SIDE = 1191;
 
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
 
@@ -58,10 +60,17 @@ export function rectangleBetween(from: Point, to: Point): Rectangle {
   };
 }
 
-/** Returns a rectangle of the default size on the page, around `centre` or else at the lower right. */
+/** Returns the initial size of a signature on a page. It grows with pages larger than A2, which are read at a small scale. */
+export function initialSize({ width, height }: PageSize): PageSize {
+  const factor = Math.max(1, Math.min(width, height) / LARGE_SIDE);
+  return { width: DEFAULT_SIZE.width * factor, height: DEFAULT_SIZE.height * factor };
+}
+
+/** Returns a rectangle of the initial size on the page, around `centre` or else at the lower right. */
 export function defaultRectangle(page: PageSize, centre?: Point): Rectangle {
-  const width = Math.min(DEFAULT_SIZE.width, page.width);
-  const height = Math.min(DEFAULT_SIZE.height, page.height);
+  const initial = initialSize(page);
+  const width = Math.min(initial.width, page.width);
+  const height = Math.min(initial.height, page.height);
   const middle = centre ?? { x: page.width * 0.72, y: page.height * 0.15 };
   return keepOnPage({ x: middle.x - width / 2, y: middle.y - height / 2, width, height }, page);
 }
