@@ -1,8 +1,10 @@
-import { anchorAt, anchorTop, layOutPages, PAGE_GAP, pageAt } from './page-layout.ts';
+import type { PageSize } from '#shared/page-geometry.ts';
+import { anchorAt, anchorTop, layOutPages, PAGE_GAP, pageAt, scaleAt } from './page-layout.ts';
 
 const A4 = { width: 595, height: 842 };
 const WIDE = { width: 842, height: 595 };
-const three = (scale = 1) => layOutPages({ count: 3, sizes: new Map([[2, WIDE]]), fallbackSize: A4, scale });
+const three = (scale = 1) =>
+  layOutPages({ count: 3, sizes: new Map([[2, WIDE]]), fallbackSize: A4, scaleOf: () => scale });
 
 describe('page layout', () => {
   it('stacks pages by their sizes, with the fallback size for unknown pages', () => {
@@ -18,6 +20,15 @@ describe('page layout', () => {
     expect(three(2).tops).toEqual([PAGE_GAP, PAGE_GAP * 2 + 1684, PAGE_GAP * 3 + 1684 + 1190]);
   });
 
+  it('lays out each page at its own scale', () => {
+    const sizes = new Map([[2, WIDE]]);
+    const scaleOf = ({ width }: PageSize) => 595 / width;
+    const layout = layOutPages({ count: 3, sizes, fallbackSize: A4, scaleOf });
+    expect(layout.widths).toEqual([595, 595, 595]);
+    expect(layout.tops[2]).toBeCloseTo(PAGE_GAP * 3 + 842 + (595 * 595) / 842);
+    expect([1, 2, 3].map((page) => scaleAt(layout, page))).toEqual([1, 595 / 842, 1]);
+  });
+
   it('finds the page at a position, also before the first page and after the last', () => {
     const layout = three();
     const at = (y: number) => pageAt(layout, y);
@@ -27,7 +38,7 @@ describe('page layout', () => {
   });
 
   it('finds every page of a document of 2,000', () => {
-    const layout = layOutPages({ count: 2000, sizes: new Map(), fallbackSize: A4, scale: 1.3 });
+    const layout = layOutPages({ count: 2000, sizes: new Map(), fallbackSize: A4, scaleOf: () => 1.3 });
     layout.tops.forEach((top, index) => expect(pageAt(layout, top)).toBe(index + 1));
   });
 

@@ -12,6 +12,8 @@ export interface PageLayout {
   tops: readonly number[];
   heights: readonly number[];
   widths: readonly number[];
+  /** Scale of each page, in pixels per point. */
+  scales: readonly number[];
   totalHeight: number;
   /** Width of the widest page with the space beside it, in pixels. */
   totalWidth: number;
@@ -23,25 +25,30 @@ export interface PagesToLayOut {
   sizes: ReadonlyMap<number, PageSize>;
   /** Size of pages that are not known yet. */
   fallbackSize: PageSize;
-  scale: number;
+  /** Returns the scale of a page of this size, in pixels per point. */
+  scaleOf: (page: PageSize) => number;
 }
 
-/** Computes the layout at a scale in pixels per point. */
-export function layOutPages({ count, sizes, fallbackSize, scale }: PagesToLayOut): PageLayout {
+/** Computes the layout of the pages, each at its scale. */
+export function layOutPages({ count, sizes, fallbackSize, scaleOf }: PagesToLayOut): PageLayout {
   const tops: number[] = [];
   const heights: number[] = [];
   const widths: number[] = [];
+  const scales: number[] = [];
   let y = PAGE_GAP;
   let widest = 0;
   for (let page = 1; page <= count; page += 1) {
-    const { width, height } = sizes.get(page) ?? fallbackSize;
+    const size = sizes.get(page) ?? fallbackSize;
+    const { width, height } = size;
+    const scale = scaleOf(size);
     tops.push(y);
+    scales.push(scale);
     heights.push(height * scale);
     widths.push(width * scale);
     widest = Math.max(widest, width * scale);
     y += height * scale + PAGE_GAP;
   }
-  return { tops, heights, widths, totalHeight: y, totalWidth: widest + SIDES };
+  return { tops, heights, widths, scales, totalHeight: y, totalWidth: widest + SIDES };
 }
 
 /** Returns the number of the page at `y`; a gap belongs to the page above it. */
@@ -78,6 +85,11 @@ export function anchorTop(layout: PageLayout, { page, share }: Anchor): number {
 /** Returns the upper edge of the page in pixels. */
 export function topOf(layout: PageLayout, page: number): number {
   return layout.tops[page - 1] ?? 0;
+}
+
+/** Returns the scale of the page, in pixels per point. */
+export function scaleAt({ scales }: PageLayout, page: number): number {
+  return scales[page - 1] ?? 1;
 }
 
 /** Returns the left edge of the page in pixels, in a view of this width: pages are centred. */

@@ -6,10 +6,11 @@ import type { PageSize } from '#shared/page-geometry.ts';
 import type { OpenedPdf } from './open-pdf.ts';
 import { layOutPages, topOf } from './page-layout.ts';
 import { numbersBetween } from '../numbers-between.ts';
+import { thumbnailHeight, thumbnailScale, WIDTH } from './thumbnail-size.ts';
 import { useDrawnPage } from './use-drawn-page.ts';
+import { usePageSizes } from './use-page-sizes.ts';
 import { usePageWindow } from './use-page-window.ts';
 
-const WIDTH = 96;
 const NO_SIZES: ReadonlyMap<number, PageSize> = new Map();
 /** Height of the page number below the thumbnail, in pixels. */
 const NUMBER_HEIGHT = 20;
@@ -25,11 +26,11 @@ export interface PageThumbnailsProps extends OpenedPdf {
 export function PageThumbnails({ pdf, fallbackSize, current, isOver, onPage }: PageThumbnailsProps) {
   'use memo';
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
-  const scale = WIDTH / fallbackSize.width;
+  const height = thumbnailHeight(fallbackSize);
   const layout = useMemo(() => {
-    const frame = { width: fallbackSize.width, height: fallbackSize.height + NUMBER_HEIGHT / scale };
-    return layOutPages({ count: pdf.numPages, sizes: NO_SIZES, fallbackSize: frame, scale });
-  }, [pdf.numPages, fallbackSize, scale]);
+    const frame = { width: WIDTH, height: height + NUMBER_HEIGHT };
+    return layOutPages({ count: pdf.numPages, sizes: NO_SIZES, fallbackSize: frame, scaleOf: () => 1 });
+  }, [pdf.numPages, height]);
   const { pages } = usePageWindow(scroller, layout);
 
   useEffect(() => {
@@ -52,7 +53,7 @@ export function PageThumbnails({ pdf, fallbackSize, current, isOver, onPage }: P
             sx={THUMBNAIL}
             style={{ top: topOf(layout, number) }}
           >
-            <ThumbnailImage pdf={pdf} number={number} scale={scale} height={fallbackSize.height * scale} />
+            <ThumbnailImage pdf={pdf} number={number} fallbackSize={fallbackSize} height={height} />
             <Typography variant="caption" sx={{ lineHeight: `${NUMBER_HEIGHT}px` }}>
               {number}
             </Typography>
@@ -66,12 +67,15 @@ export function PageThumbnails({ pdf, fallbackSize, current, isOver, onPage }: P
 interface ThumbnailImageProps {
   pdf: OpenedPdf['pdf'];
   number: number;
-  scale: number;
+  fallbackSize: PageSize;
   height: number;
 }
 
-function ThumbnailImage({ pdf, number, scale, height }: ThumbnailImageProps) {
-  const { host } = useDrawnPage({ pdf, number, scale, hasText: false, onSize: ignore });
+/** Picture of a page, as large as fits its frame, which all pages share. */
+function ThumbnailImage({ pdf, number, fallbackSize, height }: ThumbnailImageProps) {
+  const { sizes, addSize } = usePageSizes();
+  const scale = thumbnailScale(sizes.get(number) ?? fallbackSize, height);
+  const { host } = useDrawnPage({ pdf, number, scale, hasText: false, onSize: addSize });
   return <Box ref={host} sx={IMAGE} style={{ height }} />;
 }
 
@@ -98,8 +102,6 @@ export function useThumbnails(width: number): Thumbnails {
     close: () => setChosen(false),
   };
 }
-
-const ignore = () => undefined;
 
 const STRIP = {
   flexShrink: 0,

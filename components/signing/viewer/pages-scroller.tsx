@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode, Ref } from 'react';
 import type { PageSize } from '#shared/page-geometry.ts';
 import type { OpenedPdf } from './open-pdf.ts';
-import { topOf, type PageLayout } from './page-layout.ts';
+import { scaleAt, topOf, type PageLayout } from './page-layout.ts';
 import { numbersBetween } from '../numbers-between.ts';
 import { PdfPage } from './pdf-page.tsx';
 import type { PageWindow } from './use-page-window.ts';
@@ -26,7 +26,6 @@ export interface PagesScrollerProps extends OpenedPdf {
   title: string;
   layout: PageLayout;
   sizes: ReadonlyMap<number, PageSize>;
-  scale: number;
   /** Pages to render; null until the width of the viewer is known. */
   pages: PageWindow | null;
   onSize: (page: number, size: PageSize) => void;
@@ -38,12 +37,13 @@ export interface PagesScrollerProps extends OpenedPdf {
 /** Scrollable column of pages; only those near the visible part are rendered. */
 export function PagesScroller({ ref, title, layout, pages, ...rest }: PagesScrollerProps) {
   'use memo';
-  const { pdf, fallbackSize, sizes, scale, onSize, onText, onDrawn, renderOverlay } = rest;
+  const { pdf, fallbackSize, sizes, onSize, onText, onDrawn, renderOverlay } = rest;
   return (
     <Box ref={ref} tabIndex={0} role="group" aria-label={`Pages of ${title}`} sx={SCROLLER}>
       <Box sx={{ position: 'relative' }} style={{ height: layout.totalHeight, minWidth: layout.totalWidth }}>
         {(pages ? numbersBetween(pages.first, pages.last) : []).map((number) => {
           const size = sizes.get(number);
+          const scale = scaleAt(layout, number);
           return (
             <PdfPage
               key={number}

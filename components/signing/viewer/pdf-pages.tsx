@@ -14,7 +14,7 @@ import type { Rectangle } from '#contracts/sign-form.ts';
 import { hadInput } from '#client/first-input.ts';
 import { screenBox, type PageSize } from '#shared/page-geometry.ts';
 import type { OpenedPdf } from './open-pdf.ts';
-import { layOutPages } from './page-layout.ts';
+import { layOutPages, scaleAt } from './page-layout.ts';
 import { PageThumbnails, useThumbnails } from './page-thumbnails.tsx';
 import { PagesScroller, type ShownPage } from './pages-scroller.tsx';
 import { PdfToolbar } from './pdf-toolbar.tsx';
@@ -25,7 +25,7 @@ import { usePageSizes } from './use-page-sizes.ts';
 import { usePageWindow } from './use-page-window.ts';
 import { SEARCH_MARK_STYLES, useSearchMarks } from '../search/use-search-marks.ts';
 import { useWidth } from './use-width.ts';
-import { scaleOf, type Zoom } from './zoom.ts';
+import { pageScale, type Zoom } from './zoom.ts';
 
 export interface PdfViewerHandle {
   scrollToPage: (page: number) => void;
@@ -87,11 +87,12 @@ export function PdfPages({
   const [zoom, setZoom] = useState<Zoom>('fit');
   const { sizes, addSize } = usePageSizes();
   const viewWidth = useWidth(scroller);
-  const scale = scaleOf(zoom, { viewWidth, pageWidth: fallbackSize.width });
-  const layout = useMemo(
-    () => layOutPages({ count: pdf.numPages, sizes, fallbackSize, scale }),
-    [pdf.numPages, sizes, fallbackSize, scale],
-  );
+  const widthToFit = zoom === 'fit' ? viewWidth : 0; // another zoom keeps its layout when the view changes
+  const layout = useMemo(() => {
+    const view = { viewWidth: widthToFit, firstWidth: fallbackSize.width };
+    const scaleOf = ({ width }: PageSize) => pageScale(zoom, { ...view, pageWidth: width });
+    return layOutPages({ count: pdf.numPages, sizes, fallbackSize, scaleOf });
+  }, [pdf.numPages, sizes, fallbackSize, zoom, widthToFit]);
   const isLaidOut = viewWidth > 0; // before, the pages are so small that another one would be the current page
   const { pages, scrollToPage, scrollToShow } = usePageWindow(isLaidOut ? scroller : null, layout);
   useEffect(() => onCurrentPage?.(pages.current), [onCurrentPage, pages]);
@@ -99,8 +100,12 @@ export function PdfPages({
   const { onText } = useSearchMarks({ ...search, scroller, scrollToPage });
   const showRectangle = useCallback(
     (page: number, rectangle: Rectangle, margin?: number) =>
-      scrollToShow(page, screenBox(rectangle, sizes.get(page) ?? fallbackSize, scale), margin),
-    [scrollToShow, sizes, fallbackSize, scale],
+      scrollToShow(
+        page,
+        screenBox(rectangle, sizes.get(page) ?? fallbackSize, scaleAt(layout, page)),
+        margin,
+      ),
+    [scrollToShow, sizes, fallbackSize, layout],
   );
   const { goTo, showPart } = useGoTo({ sizes, scrollToPage, showRectangle });
   const focus = useCallback(() => {
@@ -137,7 +142,7 @@ export function PdfPages({
       <PdfToolbar
         page={pages.current}
         pageCount={pdf.numPages}
-        scale={scale}
+        scale={scaleAt(layout, pages.current)}
         isFit={zoom === 'fit'}
         hasThumbnails={thumbnails.isShown}
         isSearching={search.isOpen}
@@ -160,7 +165,7 @@ export function PdfPages({
         ) : null}
         <PagesScroller
           ref={setScroller}
-          {...{ pdf, fallbackSize, title, layout, sizes, scale, onSize, onText, renderOverlay }}
+          {...{ pdf, fallbackSize, title, layout, sizes, onSize, onText, renderOverlay }}
           onDrawn={onPageDrawn}
           pages={isLaidOut ? pages : null}
         />

@@ -7,7 +7,7 @@ const A4 = { width: 595, height: 842 };
 const VIEW = 800;
 const VIEW_WIDTH = 700;
 const layoutOf = (count: number, { sizes = new Map<number, PageSize>(), scale = 1 } = {}) =>
-  layOutPages({ count, sizes, fallbackSize: A4, scale });
+  layOutPages({ count, sizes, fallbackSize: A4, scaleOf: () => scale });
 
 /** Element that scrolls like that of a browser: within the height of its content, with an event that comes later. */
 function makeScroller(contentHeight: number) {

@@ -1,4 +1,4 @@
-import { percentOf, scaleOf, zoomedIn, zoomedOut } from './zoom.ts';
+import { pageScale, percentOf, scaleOf, zoomedIn, zoomedOut, type Zoom } from './zoom.ts';
 
 const view = { viewWidth: 832, pageWidth: 600 };
 
@@ -11,6 +11,13 @@ describe('zoom', () => {
   it('fits the page into the view, up to 150 %', () => {
     expect(scaleOf('fit', view) * view.pageWidth).toBeCloseTo(800);
     expect(percentOf(scaleOf('fit', { viewWidth: 4000, pageWidth: 300 }))).toBe('150%');
+  });
+
+  it('fits pages that are wider than the first one as well, and leaves narrower ones their size', () => {
+    const widthAt = (zoom: Zoom, pageWidth: number) =>
+      Math.round(pageWidth * pageScale(zoom, { viewWidth: 832, firstWidth: 600, pageWidth }));
+    expect([600, 1200, 300].map((width) => widthAt('fit', width))).toEqual([800, 800, 400]);
+    expect([600, 1200].map((width) => widthAt(0.75, width))).toEqual([600, 1200]);
   });
 
   it('goes to the next step, also from between two steps', () => {

@@ -18,6 +18,17 @@ export function scaleOf(
   return Math.min(fitting, MAX_FIT * PIXELS_PER_POINT);
 }
 
+/**
+ * Returns the CSS pixels per point of a page in a document whose first page is `firstWidth` points wide. To fit the width, all pages
+ * have the scale of the first one, so that their sizes compare, and wider pages a smaller one.
+ */
+export function pageScale(
+  zoom: Zoom,
+  { viewWidth, firstWidth, pageWidth }: { viewWidth: number; firstWidth: number; pageWidth: number },
+): number {
+  return scaleOf(zoom, { viewWidth, pageWidth: Math.max(firstWidth, pageWidth) });
+}
+
 /** Returns the next larger zoom step. */
 export function zoomedIn(scale: number): number {
   return STEPS.find((step) => step > shareOf(scale) + 0.01) ?? STEPS[STEPS.length - 1] ?? 1;
