@@ -1,4 +1,5 @@
 // jsdom leaves these Node globals out; MUI X needs TextEncoder at import, the client needs fetch and its classes.
+require('./jsdom-selectors.cjs'); // before jsdom is loaded
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 const MISSING = [
