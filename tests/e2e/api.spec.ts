@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { issueCertificate, writePfx } from '#demo/pki.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { expectAccessible } from '#support/browser/accessible.ts';
-import { expect, signIn, test } from '#support/browser/office-fixture.ts';
+import { expect, signIn, startSession, test } from '#support/browser/office-fixture.ts';
 import { curlWith } from '#support/browser/curl.ts';
 import { openPage } from '#support/browser/open-page.ts';
 import { popplerVerdicts } from '#support/pdf/poppler-verdicts.ts';
@@ -152,7 +152,7 @@ test('RT-04 OS-04 the reference lists the calls from the OpenAPI document; a mem
   expect(await document.json()).toMatchObject({ openapi: '3.1.0', servers: [{ url: '/api/v1' }] });
 
   const member = await (await browser.newContext()).newPage();
-  await signIn(member, office.member);
+  await startSession(member, office.member);
   for (const target of ['/settings/api', '/settings/api/reference']) {
     await member.goto(target);
     await expect(member.getByRole('heading', { name: /^API/ })).toHaveCount(0);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '#support/browser/accessible.ts';
 import { putDocument } from '#support/browser/documents-by-api.ts';
-import { expect, signIn, test, type Office } from '#support/browser/office-fixture.ts';
+import { expect, startSession, test, type Office } from '#support/browser/office-fixture.ts';
 import { smallTargets } from '#support/browser/small-targets.ts';
 import { updated, withAnnotation, withEntries } from '#support/pdf/attacker.ts';
 import { pdfOfObjects } from '#support/pdf/pdf-of-objects.ts';
@@ -89,7 +89,7 @@ test('what changed after signing is outlined on its page while the signatures ar
     if (message.type() === 'error') errors.push(message.text());
   });
   await page.setViewportSize(DESKTOP);
-  await signIn(page, office.owner);
+  await startSession(page, office.owner);
   const id = await putDocument(page, 'changed.pdf', await changedAfterSigning(office));
   await page.goto(`/documents/${id}`);
   const signatures = page.getByRole('button', { name: 'Signatures: The signature could not be confirmed' });
@@ -118,7 +118,7 @@ test('on a phone a chosen change is outlined in place of the signatures, until t
 }) => {
   const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });
   const page = await context.newPage();
-  await signIn(page, office.owner);
+  await startSession(page, office.owner);
   const id = await putDocument(page, 'changed.pdf', await changedAfterSigning(office));
   await page.goto(`/documents?layout=preview&instanceId=${id}`);
   await page.getByRole('button', { name: 'Signatures: The signature could not be confirmed' }).tap();

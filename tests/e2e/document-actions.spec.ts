@@ -8,7 +8,7 @@ import {
   signByApi,
 } from '#support/browser/documents-by-api.ts';
 import { openPage } from '#support/browser/open-page.ts';
-import { expect, signIn, test, type Office } from '#support/browser/office-fixture.ts';
+import { expect, startSession, test, type Office } from '#support/browser/office-fixture.ts';
 import { choose } from '#support/browser/document-steps.ts';
 
 /** Makes one document of the owner in each status, named after it. */
@@ -32,9 +32,9 @@ test('DS-02 DS-03 DS-04 DS-05 DS-06 DS-07 the menu of a document offers its owne
   page,
   office,
 }) => {
-  await signIn(page, office.owner);
+  await startSession(page, office.owner);
   await putOneOfEachStatus(page, office);
-  await page.reload();
+  await page.goto('/documents');
   const always = ['Download', 'Activity'];
   const underway = ['Versions', ...always, 'Signing Report'];
   const offers = {
@@ -81,7 +81,7 @@ test('DS-06 a rejected and a cancelled document are deleted permanently from the
   page,
   office,
 }) => {
-  await signIn(page, office.owner);
+  await startSession(page, office.owner);
   await putOneOfEachStatus(page, office);
   await page.goto('/documents?status=rejected');
   for (const name of ['rejected.pdf', 'cancelled.pdf']) {
@@ -99,7 +99,7 @@ test('a name of 200 characters without a space wraps in the dialog that deletes 
   office,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, office.owner);
+  await startSession(page, office.owner);
   const name = `${'Mietvertrag_'.repeat(17).slice(0, 196)}.pdf`;
   await putDocument(page, name, samplePdf());
   await openPage(page, '/documents');

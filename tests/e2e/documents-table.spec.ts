@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { askToSign, putDocument } from '#support/browser/documents-by-api.ts';
 import { putManyDocuments } from '#support/browser/many-documents.ts';
-import { expect, signIn, test } from '#support/browser/office-fixture.ts';
+import { expect, signIn, startSession, test } from '#support/browser/office-fixture.ts';
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Documents' });
 const boxOf = (page: Page, name: string) => page.getByRole('row', { name }).getByRole('checkbox');
@@ -43,7 +43,7 @@ test('DO-01 a link reproduces the list, and invalid values in it fall back to th
   office,
 }) => {
   await putManyDocuments(office, office.owner, 30);
-  await signIn(page, office.owner);
+  await startSession(page, office.owner);
   const filters = JSON.stringify([{ columnId: 'page_count', operator: 'between_inclusion', value: [5, 9] }]);
   const link = new URLSearchParams({
     sort: 'document_name',
@@ -165,11 +165,11 @@ test('DO-02 DO-16 the tab of pending documents counts those in the turn of the u
   page,
   office,
 }) => {
-  await signIn(page, office.owner);
+  await startSession(page, office.owner);
   const ids = [];
   for (const name of ['a.pdf', 'b.pdf']) ids.push(await putDocument(page, name, samplePdf()));
   await askToSign(page, ids, { names: [office.owner.fullName] });
-  await page.reload();
+  await page.goto('/documents');
   const tab = page.getByRole('tab', { name: /^Pending for Signatures/ });
   await expect(tab).toHaveAccessibleName('Pending for Signatures 2 waiting for me');
   await tab.click();

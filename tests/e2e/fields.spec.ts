@@ -4,7 +4,7 @@ import { samplePdf } from '#demo/sample-pdf.ts';
 import { signaturesOnPages } from '#signing';
 import { putDocument, versionBytes } from '#support/browser/documents-by-api.ts';
 import { choose } from '#support/browser/document-steps.ts';
-import { expect, signIn, test, type Office } from '#support/browser/office-fixture.ts';
+import { expect, signIn, startSession, test, type Office } from '#support/browser/office-fixture.ts';
 import { openPage } from '#support/browser/open-page.ts';
 import { signersOfFields, validateTrusting } from '#support/pdf/pdfsig.ts';
 import { classicPdf } from '#support/pdf/sample-pdfs.ts';
@@ -125,7 +125,7 @@ test('two signatories sign in the fields that the owner placed by mouse and by k
 
   const context = await browser.newContext();
   const other = await context.newPage();
-  await signIn(other, member);
+  await startSession(other, member);
   await other.goto(`/documents/${id}`);
   await other.getByRole('button', { name: 'Sign here, on page 1' }).click();
   await step(other).getByRole('button', { name: 'Sign', exact: true }).click();
@@ -194,7 +194,7 @@ test('a field that a workflow places is found in the document that it is assigne
   office,
 }) => {
   const { owner } = office;
-  await signIn(page, owner);
+  await startSession(page, owner);
   const id = await putDocument(page, NAME, samplePdf());
   await openPage(page, '/documents');
   await choose(page, NAME, 'Assign Workflow');
@@ -224,7 +224,7 @@ test('a field that a workflow places on the last page is found there in document
   office,
 }, info) => {
   const { owner } = office;
-  await signIn(page, owner);
+  await startSession(page, owner);
   const long = await putDocument(page, NAME, samplePdf());
   const short = await putDocument(page, 'Short.pdf', classicPdf([{ width: 595, height: 842 }]));
   await openPage(page, '/documents');

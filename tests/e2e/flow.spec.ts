@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { dropOnPage } from '#support/browser/drop-files.ts';
-import { expect, mailedCode, signIn, test } from '#support/browser/office-fixture.ts';
+import { expect, mailedCode, signIn, startSession, test } from '#support/browser/office-fixture.ts';
 import { putDocument } from '#support/browser/documents-by-api.ts';
 import { addSignatories, choose } from '#support/browser/document-steps.ts';
 import { openPage } from '#support/browser/open-page.ts';
@@ -13,7 +13,7 @@ test('ST-01 a session that ends in the middle of a form is renewed by the same u
   office,
 }) => {
   const { owner, member } = office;
-  await signIn(page, owner);
+  await startSession(page, owner);
   await putDocument(page, 'lease.pdf', samplePdf());
   await openPage(page, '/documents');
   await choose(page, 'lease.pdf', 'Add Signatories');
@@ -46,7 +46,7 @@ test('ST-01 a session that ends in the middle of a form is renewed by the same u
 });
 
 test('a reload keeps what was entered for signatories until it is sent', async ({ page, office }) => {
-  await signIn(page, office.owner);
+  await startSession(page, office.owner);
   await putDocument(page, 'lease.pdf', samplePdf());
   await openPage(page, '/documents');
   await choose(page, 'lease.pdf', 'Add Signatories');
@@ -70,7 +70,7 @@ test('Back closes a drawer first, and then leaves the page, without growing the 
   page,
   office,
 }) => {
-  await signIn(page, office.owner);
+  await startSession(page, office.owner);
   await putDocument(page, 'lease.pdf', samplePdf());
   await openPage(page, '/support');
   await page.getByLabel('Sidebar').getByRole('link', { name: 'Documents' }).click();
@@ -91,7 +91,7 @@ test('Back closes drawers on a page that was opened by its address, and then lea
   page,
   office,
 }) => {
-  await signIn(page, office.owner);
+  await startSession(page, office.owner);
   await putDocument(page, 'lease.pdf', samplePdf());
   await openPage(page, '/support');
   await openPage(page, '/documents');
@@ -112,7 +112,7 @@ test('Back closes drawers on a page that was opened by its address, and then lea
 });
 
 test('Back keeps to the pages that were visited after a drawer was open', async ({ page, office }) => {
-  await signIn(page, office.owner);
+  await startSession(page, office.owner);
   await putDocument(page, 'lease.pdf', samplePdf());
   await openPage(page, '/support');
   await openPage(page, '/documents');
@@ -129,7 +129,7 @@ test('Back keeps to the pages that were visited after a drawer was open', async 
 });
 
 test('a deletion and a cancellation are undone by their notice', async ({ page, office }) => {
-  await signIn(page, office.owner);
+  await startSession(page, office.owner);
   await putDocument(page, 'lease.pdf', samplePdf());
   await openPage(page, '/documents');
   const row = page.getByRole('row', { name: /lease\.pdf/ });

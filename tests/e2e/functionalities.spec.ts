@@ -2,7 +2,7 @@ import { and, eq } from '#platform/drizzle/orm.ts';
 import { Functionality, type Permission } from '#contracts/permission.ts';
 import { openDatabase } from '#platform/database.ts';
 import { memberships, roles, users } from '#platform/identity/identity-tables.ts';
-import { environment, expect, signIn, test, type Office } from '#support/browser/office-fixture.ts';
+import { environment, expect, startSession, test, type Office } from '#support/browser/office-fixture.ts';
 
 interface OwnPage {
   path: string;
@@ -54,7 +54,7 @@ test('SH-03 RT-04 a role without a functionality has neither its link in the men
   page,
   office,
 }) => {
-  await signIn(page, office.member);
+  await startSession(page, office.member);
   await giveAllBut(office, null);
   for (const [, { path, label, menuOn }] of PAGES) {
     await page.goto(menuOn);
@@ -75,7 +75,7 @@ test('SH-03 RT-04 a role without a functionality has neither its link in the men
 });
 
 test('an address that no page has shows 404 beside the menu, and the way back', async ({ page, office }) => {
-  await signIn(page, office.member);
+  await startSession(page, office.member);
   for (const path of ['/nothing', '/settings/nothing', '/account/no/thing', '/documents/nothing']) {
     const response = await page.goto(path);
     // The status of a document's page is sent before the document is looked for.

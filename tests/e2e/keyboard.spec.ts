@@ -9,6 +9,7 @@ import {
   mailedCode,
   openOrganizationOf,
   signIn,
+  startSession,
   test,
   type Person,
 } from '#support/browser/office-fixture.ts';
@@ -134,7 +135,7 @@ test('OS-01 by keyboard alone an owner hands the organization over', async ({ pa
 
 test('OS-03 by keyboard alone a signatory is replaced', async ({ page, office }) => {
   const { owner, member, withoutCertificate } = office;
-  await signIn(page, owner);
+  await startSession(page, owner);
   await askToSign(page, [await putDocument(page, 'lease.pdf', samplePdf())], {
     names: [withoutCertificate.fullName],
   });

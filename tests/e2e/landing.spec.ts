@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { samplePdf } from '#demo/sample-pdf.ts';
-import { expect, mailsTo, signIn, test } from '#support/browser/office-fixture.ts';
+import { expect, mailsTo, startSession, test } from '#support/browser/office-fixture.ts';
 import { openPage } from '#support/browser/open-page.ts';
 
 for (const width of [1280, 390]) {
@@ -57,7 +57,7 @@ test('RT-02 RT-06 a signed-in user opens the documents from the landing page, an
   page,
   office,
 }) => {
-  await signIn(page, office.owner);
+  await startSession(page, office.owner);
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeHidden();
   await page.getByRole('link', { name: 'Open documents' }).click();

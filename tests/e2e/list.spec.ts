@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { askToSign, putDocument } from '#support/browser/documents-by-api.ts';
 import { putManyDocuments } from '#support/browser/many-documents.ts';
-import { expect, signIn, test, type Office } from '#support/browser/office-fixture.ts';
+import { expect, startSession, test, type Office } from '#support/browser/office-fixture.ts';
 import { choose } from '#support/browser/document-steps.ts';
 import { openPage } from '#support/browser/open-page.ts';
 
@@ -11,7 +11,7 @@ const namesIn = (page: Page) => grid(page).getByRole('rowheader');
 
 /** Uploads documents, the last one first in the list, and asks the owner to sign the first of them. */
 async function openList(page: Page, { owner }: Office): Promise<string> {
-  await signIn(page, owner);
+  await startSession(page, owner);
   const ids = [];
   for (const name of ['Waiting.pdf', 'Middle.pdf', 'Newest.pdf'])
     ids.push(await putDocument(page, name, samplePdf()));
@@ -53,7 +53,7 @@ test('the owner sets a due date from the menu, sorts by it, and removes it in th
   office,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await signIn(page, office.owner);
+  await startSession(page, office.owner);
   const ids = [];
   for (const name of ['Early.pdf', 'Late.pdf']) ids.push(await putDocument(page, name, samplePdf()));
   await askToSign(page, ids, { names: [office.member.fullName] });

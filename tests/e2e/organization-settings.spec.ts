@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { TAX_NUMBER_INVALID } from '#contracts/billing-address.ts';
-import { expect, signIn, test } from '#support/browser/office-fixture.ts';
+import { expect, signIn, startSession, test } from '#support/browser/office-fixture.ts';
 import { openPage } from '#support/browser/open-page.ts';
 
 /** Types into a field with a list and chooses an option. */
@@ -82,7 +82,7 @@ test('RT-04 an owner saves the billing address after an invalid tax number was r
   await expect(taxNumber).toHaveValue('DE136695976');
 
   const member = await (await browser.newContext()).newPage();
-  await signIn(member, office.member);
+  await startSession(member, office.member);
   await member.goto('/settings/organization-settings');
   await expect(member.getByText('Changing them needs write access to settings.')).toBeVisible();
   await expect(member.getByRole('link', { name: 'Billing Address' })).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { expectAccessible } from '#support/browser/accessible.ts';
 import { askToSign, putDocument } from '#support/browser/documents-by-api.ts';
-import { expect, signIn, test } from '#support/browser/office-fixture.ts';
+import { expect, signIn, startSession, test } from '#support/browser/office-fixture.ts';
 import { openPage } from '#support/browser/open-page.ts';
 
 test('SH-15 the overview says No Dashboard without documents, then counts what waits, stays collapsed over a reload, and leaves the table in view', async ({
@@ -36,7 +36,7 @@ test('RT-02 the license info shows charts of the last months, whose numbers are 
   page,
   office,
 }) => {
-  await signIn(page, office.owner);
+  await startSession(page, office.owner);
   await page.goto('/licenses');
   await expect(page).toHaveTitle(/^License Info/);
   await expect(page.locator('svg:has(text)')).toHaveCount(2);

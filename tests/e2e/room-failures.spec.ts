@@ -10,7 +10,7 @@ import {
   signByApi,
 } from '#support/browser/documents-by-api.ts';
 import { firstPage } from '#support/browser/document-steps.ts';
-import { expect, signIn, test, type Office } from '#support/browser/office-fixture.ts';
+import { expect, signIn, startSession, test, type Office } from '#support/browser/office-fixture.ts';
 import { openPage } from '#support/browser/open-page.ts';
 import { nextStep, placedSignature } from '#support/browser/room-steps.ts';
 import { withoutStream } from '#support/browser/without-stream.ts';
@@ -27,7 +27,7 @@ const toast = (page: Page) =>
  * check before signing, which would otherwise find what a test changes next.
  */
 async function openRoom(page: Page, { owner, member }: Office): Promise<string> {
-  await signIn(page, owner);
+  await startSession(page, owner);
   const id = await putDocument(page, NAME, samplePdf());
   await askToSign(page, [id], { names: [owner.fullName, member.fullName] });
   await openPage(page, `/documents/${id}`);
@@ -90,7 +90,7 @@ test('a room that is opened while its signature is being made shows that it has 
   office: { owner, member },
 }) => {
   await withoutStream(page.context()); // with it, the room shows the new state by itself
-  await signIn(page, owner);
+  await startSession(page, owner);
   const id = await putDocument(page, NAME, samplePdf());
   await askToSign(page, [id], { names: [owner.fullName, member.fullName] });
   const { promise: isSigned, resolve: haveSigned } = Promise.withResolvers<true>();
@@ -113,7 +113,7 @@ test('a certificate that has expired leads to the settings instead of signing', 
     notAfter: new Date(Date.now() - 86_400_000),
   });
   await office.give(office.owner, key);
-  await signIn(page, office.owner);
+  await startSession(page, office.owner);
   const id = await putDocument(page, NAME, samplePdf());
   await askToSign(page, [id], { names: [office.owner.fullName] });
   await openPage(page, `/documents/${id}`);
@@ -167,7 +167,7 @@ test('certificates that cannot be loaded are tried again with what was entered k
   office,
 }) => {
   const { owner, member } = office;
-  await signIn(page, owner);
+  await startSession(page, owner);
   const id = await putDocument(page, NAME, samplePdf());
   await askToSign(page, [id], { names: [owner.fullName, member.fullName] });
   await office.fault('/organization/digital-signature', 'error');
@@ -233,7 +233,7 @@ test('a file that cannot be shown offers another try, and its pages come once it
   page,
   office,
 }) => {
-  await signIn(page, office.owner);
+  await startSession(page, office.owner);
   const id = await putDocument(page, NAME, samplePdf());
   await page.route(/\/attachment\?/, (route) =>
     route.fulfill({ status: 200, contentType: 'application/pdf', body: 'not a PDF' }),
@@ -263,7 +263,7 @@ test('an encrypted document is not asked for its password again after signing, b
 
   const context = await browser.newContext();
   const next = await context.newPage();
-  await signIn(next, office.member);
+  await startSession(next, office.member);
   await openPage(next, `/documents/${id}`);
   await next.getByLabel('Password', { exact: true }).fill('open sesame');
   await next.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { PlacedField } from '#contracts/placed-field.ts';
 import type { DocumentProperties } from '#contracts/sign-form.ts';
-import { expect } from './office-fixture.ts';
+import { expect, test } from './office-fixture.ts';
 
 interface Answer<T> {
   success: string;
@@ -9,8 +9,11 @@ interface Answer<T> {
   data: T;
 }
 
-/** Returns the headers that the pages of the app send with every call that changes something. */
-const headersOf = (page: Page) => ({ 'x-countersign': '1', origin: new URL(page.url()).origin });
+/** Returns the headers that the pages of the app send with every call that changes something; also before a page is open. */
+function headersOf(page: Page) {
+  const url = page.url() === 'about:blank' ? test.info().project.use.baseURL! : page.url();
+  return { 'x-countersign': '1', origin: new URL(url).origin };
+}
 
 /** Uploads a PDF as the user signed in on this page, without the screens; returns the document's id. */
 export async function putDocument(page: Page, name: string, buffer: Buffer): Promise<string> {

@@ -175,14 +175,18 @@ export async function mailedCode(email: string, since: Date): Promise<string> {
   return code!;
 }
 
-/** Opens a page in a new session of this person, which starts without the screens. */
-export async function signIn(
-  page: Page,
-  { email }: Pick<Person, 'email'>,
-  path = '/documents',
-): Promise<void> {
+/**
+ * Starts a session of this person in the browser of a page, without the screens and without a page: a test that first makes
+ * documents by `documents-by-api.ts`, or needs another page than the list, does not load the list for nothing.
+ */
+export async function startSession(page: Page, { email }: Pick<Person, 'email'>): Promise<void> {
   const token = await startBrowserSession(page, email, await environment());
   await fetch(`${CONTROL}/session?${new URLSearchParams({ email, token }).toString()}`);
+}
+
+/** Opens a page in a new session of this person, which starts without the screens. */
+export async function signIn(page: Page, person: Pick<Person, 'email'>, path = '/documents'): Promise<void> {
+  await startSession(page, person);
   await openPage(page, path);
 }
 
