@@ -16,6 +16,10 @@ export const documentErrors = errorKinds({
       'Too many tables are being exported right now. Try again in a moment, or have the table sent by mail.',
     retryAfter: 10,
   },
+  undo_id_taken: {
+    status: 409,
+    message: 'Another change has this undo_id. Choose a new one for each change.',
+  },
   due_date_refused: { status: 422, message: 'The document cannot be due then.' },
   workflow_refused: { status: 422, message: 'This workflow cannot be assigned.' },
   reminder_refused: { status: 422, message: 'The reminder cannot be sent then.' },

@@ -124,6 +124,16 @@ describe('undoing a deletion', () => {
     expect(await isGone(owner, document)).toBe(true);
   });
 
+  it('is not made with the id of an earlier change, which stays as it was', async () => {
+    const { owner } = await openOffice();
+    const [first, second] = [await uploaded(owner), await uploaded(owner)];
+    const { undo_id } = await remove(owner, [first]);
+    expect((await remove(owner, [second], undo_id)).status).toBe(409);
+    expect(await isGone(owner, second)).toBe(false);
+    expect((await undo(owner, undo_id)).status).toBe(200);
+    expect(await isGone(owner, first)).toBe(false);
+  });
+
   it('keeps the file when another document with the same one is deleted for good meanwhile', async () => {
     const { owner } = await openOffice();
     const file = uniquePdf();
