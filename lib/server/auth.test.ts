@@ -141,11 +141,12 @@ describe('respondToAuth', () => {
 
   it('ST-02 removes next-auth’s cookie as it does the session’s, and not in the response, where Next would lose the lifetime', async () => {
     stubService(200, { success: '1', message: 'Signed out.' });
-    jest.spyOn(console, 'error').mockImplementation(() => undefined); // next-auth cannot read the token
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined); // next-auth cannot read the token
     jar.set('next-auth.session-token', 'token');
     const answer = await post({}, 'signout');
     expect(answer.headers.getSetCookie().join()).not.toContain('session-token');
     expect(jar.get('next-auth.session-token')).toBe('');
+    log.mockRestore();
   });
 
   it('SH-09 ends the session also when next-auth’s own token has expired before it', async () => {
