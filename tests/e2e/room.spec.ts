@@ -3,7 +3,7 @@ import { expectAccessible } from '#support/browser/accessible.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { askToSign, PLAIN_SIGNATURE, putDocument, signByApi } from '#support/browser/documents-by-api.ts';
 import { choose, clickCounter, firstPage } from '#support/browser/document-steps.ts';
-import { expect, signIn, test } from '#support/browser/office-fixture.ts';
+import { expect, signIn, startSession, test } from '#support/browser/office-fixture.ts';
 import {
   nextStep,
   openFromNotification,
@@ -66,7 +66,7 @@ test('two signatories come from the notification to signed with at most 6 clicks
 });
 
 test('a signatory signs by keyboard alone, starting in the document', async ({ page, office }) => {
-  await signIn(page, office.owner);
+  await startSession(page, office.owner);
   const id = await putForSigning(page, [office.owner.fullName]);
   await page.goto(`/documents/${id}`);
   await expect(pages(page)).toBeFocused();
@@ -86,7 +86,7 @@ test('at 1280 by 800 the pages take at least 60 % of the window and nothing cove
   office,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await signIn(page, office.owner);
+  await startSession(page, office.owner);
   const id = await putForSigning(page, [office.owner.fullName]);
   await page.goto(`/documents/${id}`);
   await expect(firstPage(page).locator('canvas').first()).toBeVisible();
@@ -109,7 +109,7 @@ test('at 1280 by 800 the pages take at least 60 % of the window and nothing cove
 
 test('the options are scrolled into view when they are opened', async ({ page, office }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await signIn(page, office.owner);
+  await startSession(page, office.owner);
   await page.goto(`/documents/${await putForSigning(page, [office.owner.fullName])}`);
   const details = page.getByRole('region', { name: 'Details' });
   await expect(details.getByText(/^Checked: the document/)).toBeVisible(); // its remarks stand above the options, and move them down
@@ -127,7 +127,7 @@ test('a phone shows the page first, and its bar places the signature, which stay
     isMobile: true,
   });
   const page = await context.newPage();
-  await signIn(page, office.owner);
+  await startSession(page, office.owner);
   const id = await putForSigning(page, [office.owner.fullName]);
   await page.goto(`/documents/${id}`);
   await expect(firstPage(page).locator('canvas').first()).toBeVisible();
@@ -152,7 +152,7 @@ test('a signature on a page that was not asked for needs a consent, and the acti
   page,
   office,
 }) => {
-  await signIn(page, office.owner);
+  await startSession(page, office.owner);
   const id = await putForSigning(page, [office.owner.fullName]);
   await page.goto(`/documents/${id}`);
   const details = page.getByRole('region', { name: 'Details' });
@@ -183,7 +183,7 @@ for (const width of [390, 1024]) {
   }) => {
     const context = await browser.newContext({ viewport: { width, height: 844 }, hasTouch: true });
     const page = await context.newPage();
-    await signIn(page, office.owner);
+    await startSession(page, office.owner);
     const id = await putForSigning(page, [office.owner.fullName]);
     await page.goto(`/documents/${id}`);
     await expect(firstPage(page).locator('canvas').first()).toBeVisible();
@@ -207,7 +207,7 @@ test('a due date that is given with the signatories stands in the list and in th
   page,
   office,
 }) => {
-  await signIn(page, office.owner);
+  await startSession(page, office.owner);
   const id = await putDocument(page, NAME, samplePdf());
   await page.goto('/documents');
   await choose(page, NAME, 'Add Signatories');
@@ -255,7 +255,7 @@ test('a signatory who waits is told who signs before, and one who has signed who
   page,
   office: { owner, member },
 }) => {
-  await signIn(page, owner);
+  await startSession(page, owner);
   const waiting = await putForSigning(page, [member.fullName, owner.fullName]);
   await page.goto(`/documents/${waiting}`);
   await expect(nextStep(page)).toContainText(`Waiting for ${member.fullName}, then it is your turn`);
@@ -279,7 +279,7 @@ test('the list in another tab follows a signature that is made here', async ({ p
 });
 
 test('an id that is unknown answers with the page not found beside the menu', async ({ page, office }) => {
-  await signIn(page, office.owner);
+  await startSession(page, office.owner);
   await page.goto('/documents/3f0f8a52-4a52-4d0e-9c5e-2f6f5f0f6f01');
   await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
@@ -290,7 +290,7 @@ test('the room comes from the server with the form, and its page makes none of t
   office,
 }) => {
   const { owner } = office;
-  await signIn(page, owner);
+  await startSession(page, owner);
   const id = await putForSigning(page, [owner.fullName]);
   const html = await (await page.request.get(`/documents/${id}`)).text();
   for (const part of ['Your task', 'Certificate that signs', 'How should your signature look?', 'Options'])
@@ -314,7 +314,7 @@ test('what the browser keeps of the form is shown after a reload, without an err
   page,
   office,
 }) => {
-  await signIn(page, office.owner);
+  await startSession(page, office.owner);
   const id = await putForSigning(page, [office.owner.fullName]);
   await page.goto(`/documents/${id}`);
   await nextStep(page).getByRole('button', { name: 'Place my signature' }).click();
@@ -340,7 +340,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`the sign form with its options open is accessible in ${colorScheme}`, async ({ browser, office }) => {
     const context = await browser.newContext({ colorScheme });
     const page = await context.newPage();
-    await signIn(page, office.owner);
+    await startSession(page, office.owner);
     const id = await putForSigning(page, [office.owner.fullName]);
     await page.goto(`/documents/${id}`);
     const details = page.getByRole('region', { name: 'Details' });

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { Evidence } from '#contracts/evidence.ts';
 import { askToSign, putDocument, signByApi } from '#support/browser/documents-by-api.ts';
-import { expect, signIn, test } from '#support/browser/office-fixture.ts';
+import { expect, startSession, test } from '#support/browser/office-fixture.ts';
 import { validateTrusting } from '#support/pdf/pdfsig.ts';
 import { choose, saved } from '#support/browser/document-steps.ts';
 
@@ -26,7 +26,7 @@ test('the signing report of a document is saved as a sealed PDF and as JSON, wit
   page,
   office,
 }) => {
-  await signIn(page, office.owner);
+  await startSession(page, office.owner);
   const id = await putDocument(page, 'Lease.pdf', samplePdf());
   await askToSign(page, [id], { names: [office.owner.fullName] });
   await signByApi(page, [id], PROPERTIES);
