@@ -1,14 +1,17 @@
 import { samplePdf } from '#demo/sample-pdf.ts';
-import { expect, signIn, test } from '#support/browser/office-fixture.ts';
-import { addSignatories, choose, saved, upload } from '#support/browser/document-steps.ts';
+import { askToSign, putDocument } from '#support/browser/documents-by-api.ts';
+import { openPage } from '#support/browser/open-page.ts';
+import { expect, startSession, test } from '#support/browser/office-fixture.ts';
+import { choose, saved } from '#support/browser/document-steps.ts';
 
 test('DO-07 DO-15 DC-12 the activity report lists actions with user and time, and can be exported', async ({
   page,
   office,
 }) => {
-  await signIn(page, office.owner);
-  await upload(page, { name: 'Lease.pdf', buffer: samplePdf() });
-  await addSignatories(page, 'Lease.pdf', [office.member.fullName]);
+  await startSession(page, office.owner);
+  const id = await putDocument(page, 'Lease.pdf', samplePdf());
+  await askToSign(page, [id], { names: [office.member.fullName] });
+  await openPage(page, '/documents');
   await choose(page, 'Lease.pdf', 'Cancel');
   await page.getByLabel('Remark *').fill('Wrong rent');
   await page.getByRole('button', { name: 'Cancel document' }).click();

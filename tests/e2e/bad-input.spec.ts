@@ -3,8 +3,10 @@ import { ANTI_FORGERY_HEADER, DOCUMENT_UPLOAD } from '#contracts/limits.ts';
 import { signMessages } from '#contracts/sign-position.ts';
 import { uploadMessages } from '#contracts/upload.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';
-import { expect, signIn, test, type Office } from '#support/browser/office-fixture.ts';
-import { addSignatories, choose, openSignForm, upload } from '#support/browser/document-steps.ts';
+import { askToSign, putDocument } from '#support/browser/documents-by-api.ts';
+import { openPage } from '#support/browser/open-page.ts';
+import { expect, signIn, startSession, test, type Office } from '#support/browser/office-fixture.ts';
+import { choose, openSignForm } from '#support/browser/document-steps.ts';
 
 const tooLarge = Buffer.concat([samplePdf(), Buffer.alloc(DOCUMENT_UPLOAD.maxBytes + 1024 * 1024)]);
 const broken = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(500, 'x')]);
@@ -115,12 +117,11 @@ async function offer(page: Page, name: string, buffer: Buffer): Promise<void> {
 }
 
 async function waitingDocument(page: Page, office: Office): Promise<string> {
-  await signIn(page, office.owner);
-  await upload(page, { name: 'letter.pdf', buffer: samplePdf() });
-  await addSignatories(page, 'letter.pdf', [office.owner.fullName]);
-  const answer = await page.request.get('/api/document/document/pending_for_signature');
-  const list = (await answer.json()) as { data: { rows: { id: string }[] } };
-  return list.data.rows[0]!.id;
+  await startSession(page, office.owner);
+  const id = await putDocument(page, 'letter.pdf', samplePdf());
+  await askToSign(page, [id], { names: [office.owner.fullName] });
+  await openPage(page, '/documents');
+  return id;
 }
 
 test('VA-01 VA-03 VA-08 a rectangle outside the page is refused by the form and by the service, and nothing is signed', async ({
@@ -180,8 +181,9 @@ test('VA-04 VA-08 a signatory page that the document lacks is refused at its fie
   page,
   office,
 }) => {
-  await signIn(page, office.owner);
-  await upload(page, { name: 'letter.pdf', buffer: samplePdf() });
+  await startSession(page, office.owner);
+  await putDocument(page, 'letter.pdf', samplePdf());
+  await openPage(page, '/documents');
   await choose(page, 'letter.pdf', 'Add Signatories');
   const drawer = page.getByRole('dialog', { name: 'Add Signatories' });
   await drawer.getByLabel('Pages to sign').fill('7');

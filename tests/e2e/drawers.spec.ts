@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { samplePdf } from '#demo/sample-pdf.ts';
-import { expect, signIn, test } from '#support/browser/office-fixture.ts';
-import { addSignatories, choose, openSignForm, saved, upload } from '#support/browser/document-steps.ts';
+import { askToSign, putDocument } from '#support/browser/documents-by-api.ts';
+import { openPage } from '#support/browser/open-page.ts';
+import { expect, startSession, test } from '#support/browser/office-fixture.ts';
+import { choose, openSignForm, saved } from '#support/browser/document-steps.ts';
 
 const LEASE = { name: 'Lease.pdf', buffer: samplePdf() };
 const DEED = { name: 'Deed.pdf', buffer: samplePdf() };
@@ -33,8 +35,9 @@ test('DO-08 DO-15 signatories are put in order by dragging and by keyboard', asy
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) violations.push(message.text());
   });
-  await signIn(page, owner);
-  await upload(page, LEASE);
+  await startSession(page, owner);
+  await putDocument(page, LEASE.name, LEASE.buffer);
+  await openPage(page, '/documents');
   await choose(page, LEASE.name, 'Add Signatories');
   const drawer = page.getByRole('dialog', { name: 'Add Signatories' });
   await expect(drawer).toHaveCSS('width', '810px');
@@ -77,8 +80,9 @@ test('VA-04 VA-05 VA-06 IN-03 a missing or wrong value in a list of signatories 
   page,
   office,
 }) => {
-  await signIn(page, office.owner);
-  await upload(page, LEASE);
+  await startSession(page, office.owner);
+  await putDocument(page, LEASE.name, LEASE.buffer);
+  await openPage(page, '/documents');
   await choose(page, LEASE.name, 'Add Signatories');
   const drawer = page.getByRole('dialog', { name: 'Add Signatories' });
   const send = drawer.getByRole('button', { name: 'Add signatories' });
@@ -126,9 +130,10 @@ test('VA-04 VA-05 VA-06 IN-03 a missing or wrong value in a list of signatories 
 });
 
 test('DO-08 DO-16 the signatories of several documents are added in one step', async ({ page, office }) => {
-  await signIn(page, office.owner);
-  await upload(page, LEASE);
-  await upload(page, DEED);
+  await startSession(page, office.owner);
+  await putDocument(page, LEASE.name, LEASE.buffer);
+  await putDocument(page, DEED.name, DEED.buffer);
+  await openPage(page, '/documents');
   await page.getByRole('checkbox', { name: /select all/i }).check();
   await page
     .getByRole('toolbar', { name: 'Selection' })
@@ -149,9 +154,10 @@ test('DO-12 DO-15 every version is listed with its link, its file and the signat
   office,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn(page, office.owner);
-  await upload(page, LEASE);
-  await addSignatories(page, LEASE.name, [office.owner.fullName]);
+  await startSession(page, office.owner);
+  const id = await putDocument(page, LEASE.name, LEASE.buffer);
+  await askToSign(page, [id], { names: [office.owner.fullName] });
+  await openPage(page, '/documents');
   const form = await openSignForm(page, LEASE.name);
   await form.getByRole('textbox', { name: 'Position' }).fill('72,72,180,60');
   await form.getByLabel('Reason').fill('Rent agreed');

@@ -3,9 +3,10 @@ import type { Page } from '@playwright/test';
 import { issueCertificate, writePfx } from '#demo/pki.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { signatoryMessages } from '#contracts/signatory.ts';
-import { choose, saved, signInPreview, upload } from '#support/browser/document-steps.ts';
+import { choose, saved, signInPreview } from '#support/browser/document-steps.ts';
 import { expectAccessible } from '#support/browser/accessible.ts';
-import { expect, signIn, test } from '#support/browser/office-fixture.ts';
+import { putDocument } from '#support/browser/documents-by-api.ts';
+import { expect, startSession, test } from '#support/browser/office-fixture.ts';
 import { invitePath } from '#support/browser/invite-path.ts';
 import { openPage } from '#support/browser/open-page.ts';
 import { validateTrusting } from '#support/pdf/pdfsig.ts';
@@ -35,9 +36,10 @@ test('OS-02 a person outside the organization is named by address, joins, and si
 }) => {
   test.slow(); // two users go through all screens
   const email = guestAddress();
-  await signIn(owner, office.owner);
-  await upload(owner, LEASE);
-  await upload(owner, DEED);
+  await startSession(owner, office.owner);
+  await putDocument(owner, LEASE.name, LEASE.buffer);
+  await putDocument(owner, DEED.name, DEED.buffer);
+  await openPage(owner, '/documents');
   await choose(owner, LEASE.name, 'Add Signatories');
   await nameGuest(owner, 'Add Signatories', email);
   await expectAccessible(owner);
@@ -98,8 +100,9 @@ test('DO-09 DO-10 OS-02 a workflow names a person outside the organization, who 
   office,
 }) => {
   const email = guestAddress();
-  await signIn(page, office.owner);
-  await upload(page, LEASE);
+  await startSession(page, office.owner);
+  await putDocument(page, LEASE.name, LEASE.buffer);
+  await openPage(page, '/documents');
   await choose(page, LEASE.name, 'Assign Workflow');
   const list = page.getByRole('dialog', { name: 'Assign Workflow' });
   await list.getByRole('button', { name: 'Create Workflow' }).click();
@@ -141,8 +144,9 @@ test('OS-03 a signatory who has left is replaced, from the warning in user manag
   office,
 }) => {
   const { owner, member, withoutCertificate } = office;
-  await signIn(page, owner);
-  await upload(page, LEASE);
+  await startSession(page, owner);
+  await putDocument(page, LEASE.name, LEASE.buffer);
+  await openPage(page, '/documents');
   await choose(page, LEASE.name, 'Add Signatories');
   const adding = page.getByRole('dialog', { name: 'Add Signatories' });
   await adding.getByRole('combobox', { name: 'Signatory' }).click();
@@ -175,7 +179,7 @@ test('OS-03 a signatory who has left is replaced, from the warning in user manag
 
   const context = await browser.newContext();
   const next = await context.newPage();
-  await signIn(next, member);
+  await startSession(next, member);
   await next.goto('/documents?status=pending_for_signature&layout=preview');
   await signInPreview(next, [0.1, 0.25]);
   await context.close();

@@ -2,17 +2,11 @@ import { execFileSync } from 'node:child_process';
 import type { Locator, Page } from '@playwright/test';
 import { issueCertificate, writePfx } from '#demo/pki.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';
-import { expect, signIn, test } from '#support/browser/office-fixture.ts';
+import { askToSign, putDocument } from '#support/browser/documents-by-api.ts';
+import { expect, signIn, startSession, test } from '#support/browser/office-fixture.ts';
 import { validateTrusting } from '#support/pdf/pdfsig.ts';
 import { differingBox } from '#support/pdf/picture-difference.ts';
-import {
-  addSignatories,
-  choose,
-  drawPosition,
-  firstPage,
-  saved,
-  upload,
-} from '#support/browser/document-steps.ts';
+import { choose, drawPosition, firstPage, saved } from '#support/browser/document-steps.ts';
 
 const NAME = 'letter.pdf';
 const PERSON = 'प्रियंका श्रीवास्तव';
@@ -45,9 +39,9 @@ test('a signature with a handwritten picture and a name in Devanagari shows both
   page: owner,
   office,
 }) => {
-  await signIn(owner, office.owner);
-  await upload(owner, { name: NAME, buffer: samplePdf() });
-  await addSignatories(owner, NAME, [office.withoutCertificate.fullName]);
+  await startSession(owner, office.owner);
+  const id = await putDocument(owner, NAME, samplePdf());
+  await askToSign(owner, [id], { names: [office.withoutCertificate.fullName] });
 
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -109,9 +103,8 @@ test('the picture is left out of a signature when its switch is off, and can be 
   await dialog.getByRole('button', { name: 'Use this signature' }).click();
   await expect(section.getByRole('img', { name: 'Your handwritten signature' })).toBeVisible();
 
-  await page.goto('/documents');
-  await upload(page, { name: NAME, buffer: samplePdf() });
-  await addSignatories(page, NAME, [office.owner.fullName]);
+  const id = await putDocument(page, NAME, samplePdf());
+  await askToSign(page, [id], { names: [office.owner.fullName] });
   await page.goto('/documents?status=pending_for_signature&layout=preview');
   await expect(firstPage(page).locator('canvas').first()).toBeVisible();
   await drawPosition(page, [0.1, 0.25], [0.5, 0.35]);

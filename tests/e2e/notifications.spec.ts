@@ -1,20 +1,19 @@
 import type { Browser, Page } from '@playwright/test';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { expectAccessible } from '#support/browser/accessible.ts';
-import { expect, signIn, test, type Office } from '#support/browser/office-fixture.ts';
+import { expect, signIn, startSession, test, type Office } from '#support/browser/office-fixture.ts';
 import { askToSign, putDocument } from '#support/browser/documents-by-api.ts';
 import { openPage } from '#support/browser/open-page.ts';
-import { addSignatories, upload } from '#support/browser/document-steps.ts';
 
 const inboxOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 const bell = (page: Page, unread: number) =>
   page.getByRole('button', { name: unread > 0 ? `Notifications, ${unread} unread` : 'Notifications' });
 
-/** Signs the owner in on a page of another context, and the member on this page. */
+/** Starts a session of the owner on a page of another context, which stays empty, and signs the member in on this page. */
 async function signInBoth(browser: Browser, page: Page, office: Office) {
   const sender = await browser.newContext();
   const theirs = await sender.newPage();
-  await Promise.all([signIn(theirs, office.owner), signIn(page, office.member)]);
+  await Promise.all([startSession(theirs, office.owner), signIn(page, office.member)]);
   return { sender, theirs };
 }
 
@@ -25,15 +24,15 @@ test('NT-01 a signatory is notified in the app, marks the notification and opens
 }) => {
   const signatory = await browser.newContext();
   const theirs = await signatory.newPage();
-  await Promise.all([signIn(theirs, office.member), signIn(page, office.owner)]);
+  await Promise.all([signIn(theirs, office.member), startSession(page, office.owner)]);
   await bell(theirs, 0).click();
   await expect(inboxOf(theirs).getByText('No Notifications')).toBeVisible();
   await theirs.keyboard.press('Escape');
   await expect(bell(theirs, 0)).toBeFocused();
 
   for (const name of ['lease.pdf', 'letter.pdf']) {
-    await upload(page, { name, buffer: samplePdf() });
-    await addSignatories(page, name, [office.member.fullName]);
+    const id = await putDocument(page, name, samplePdf());
+    await askToSign(page, [id], { names: [office.member.fullName] });
   }
 
   await theirs.reload();
@@ -183,10 +182,10 @@ test('NT-04 a list of many notifications is 450 px high and scrolls', async ({ b
 test('the inbox fits a phone and works by keyboard', async ({ browser, page, office }) => {
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
   const theirs = await phone.newPage();
-  await Promise.all([signIn(theirs, office.member), signIn(page, office.owner)]);
+  await Promise.all([signIn(theirs, office.member), startSession(page, office.owner)]);
   const long = `${'A very long name of a contract '.repeat(5)}.pdf`;
-  await upload(page, { name: long, buffer: samplePdf() });
-  await addSignatories(page, long, [office.member.fullName]);
+  const id = await putDocument(page, long, samplePdf());
+  await askToSign(page, [id], { names: [office.member.fullName] });
 
   await theirs.reload();
   await expect(bell(theirs, 1)).toBeVisible();

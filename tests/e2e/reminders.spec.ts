@@ -1,6 +1,8 @@
 import { samplePdf } from '#demo/sample-pdf.ts';
-import { expect, mailsTo, signIn, test } from '#support/browser/office-fixture.ts';
-import { addSignatories, choose, upload } from '#support/browser/document-steps.ts';
+import { askToSign, putDocument } from '#support/browser/documents-by-api.ts';
+import { openPage } from '#support/browser/open-page.ts';
+import { expect, mailsTo, startSession, test } from '#support/browser/office-fixture.ts';
+import { choose } from '#support/browser/document-steps.ts';
 
 const LEASE = { name: 'Lease.pdf', buffer: samplePdf() };
 
@@ -9,9 +11,10 @@ test('DS-04 a reminder reaches the signatory whose turn it is, and the next one 
   office,
 }) => {
   const { member } = office;
-  await signIn(page, office.owner);
-  await upload(page, LEASE);
-  await addSignatories(page, LEASE.name, [member.fullName]);
+  await startSession(page, office.owner);
+  const id = await putDocument(page, LEASE.name, LEASE.buffer);
+  await askToSign(page, [id], { names: [member.fullName] });
+  await openPage(page, '/documents');
   const dialog = page.getByRole('dialog', { name: 'Send Reminder' });
   await choose(page, LEASE.name, 'Send Reminder');
   await expect(dialog).toContainText(`Lease.pdf waits for ${member.fullName}.`);
@@ -33,9 +36,10 @@ test('DS-04 a reminder reaches the signatory whose turn it is, and the next one 
 });
 
 test('DS-04 DT-03 DT-05 a reminder is scheduled for a future day and time', async ({ page, office }) => {
-  await signIn(page, office.owner);
-  await upload(page, LEASE);
-  await addSignatories(page, LEASE.name, [office.member.fullName]);
+  await startSession(page, office.owner);
+  const id = await putDocument(page, LEASE.name, LEASE.buffer);
+  await askToSign(page, [id], { names: [office.member.fullName] });
+  await openPage(page, '/documents');
   await choose(page, LEASE.name, 'Send Reminder');
   const dialog = page.getByRole('dialog', { name: 'Send Reminder' });
   await dialog.getByRole('radio', { name: 'Later' }).check();
@@ -58,9 +62,10 @@ test('DS-04 DT-03 DT-05 a reminder is scheduled for a future day and time', asyn
 });
 
 test('DS-05 a signed document is mailed to members and to other addresses', async ({ page, office }) => {
-  await signIn(page, office.owner);
-  await upload(page, LEASE);
-  await addSignatories(page, LEASE.name, [office.owner.fullName]);
+  await startSession(page, office.owner);
+  const id = await putDocument(page, LEASE.name, LEASE.buffer);
+  await askToSign(page, [id], { names: [office.owner.fullName] });
+  await openPage(page, '/documents');
   await choose(page, LEASE.name, 'Mark as Signed');
   await page.getByRole('button', { name: 'Mark as signed' }).click();
   await expect(page.getByRole('gridcell', { name: 'Signing Complete' })).toBeVisible();

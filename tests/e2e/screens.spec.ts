@@ -1,11 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { violationsOf } from '#support/browser/accessible.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';
-import { expect, signIn, test, type Office } from '#support/browser/office-fixture.ts';
+import { askToSign, putDocument } from '#support/browser/documents-by-api.ts';
+import { expect, signIn, startSession, test, type Office } from '#support/browser/office-fixture.ts';
 import { operatorAccount } from '#support/browser/operator.ts';
 import { OPERATORS_SCREENS, USERS_SCREENS, VISITORS_SCREENS } from '#support/browser/screens.ts';
 import { smallTargets } from '#support/browser/small-targets.ts';
-import { addSignatories, firstPage, upload } from '#support/browser/document-steps.ts';
+import { firstPage } from '#support/browser/document-steps.ts';
 import { withoutStream } from '#support/browser/without-stream.ts';
 
 /** Collects the errors of a page: console, uncaught errors, and violations of the content security policy. */
@@ -100,20 +101,18 @@ function pick(isWanted: (page: string) => boolean): typeof USERS_SCREENS {
 
 /** Signs in the owner, and uploads documents of which one has a very long name and one waits for the owner; returns its id. */
 async function enter(page: Page, { owner, member }: Office): Promise<string> {
-  await signIn(page, owner);
-  await upload(page, { name: `${'A very long name of a contract '.repeat(5)}.pdf`, buffer: samplePdf() });
-  await upload(page, { name: 'letter.pdf', buffer: samplePdf() });
-  await addSignatories(page, 'letter.pdf', [owner.fullName, member.fullName]);
-  const list = await page.request.get('/api/document/document/pending_for_signature');
-  const { data } = (await list.json()) as { data: { rows: { id: string }[] } }; // the service's own list
-  return data.rows[0]!.id;
+  await startSession(page, owner);
+  await putDocument(page, `${'A very long name of a contract '.repeat(5)}.pdf`, samplePdf());
+  const id = await putDocument(page, 'letter.pdf', samplePdf());
+  await askToSign(page, [id], { names: [owner.fullName, member.fullName] });
+  return id;
 }
 
 /** Signs in the user for whom the screens are. Returns the id of the document that waits for them; empty for screens without documents. */
 async function enterFor(screens: typeof USERS_SCREENS, page: Page, office: Office): Promise<string> {
   if (screens === VISITORS_SCREENS) return '';
   if (screens !== OPERATORS_SCREENS) return enter(page, office);
-  await signIn(page, await operatorAccount());
+  await startSession(page, await operatorAccount());
   return '';
 }
 
@@ -250,9 +249,9 @@ test('DO-04 DO-05 the preview shows the list at the left and the pages at the ri
   page,
   office,
 }) => {
-  await signIn(page, office.owner);
-  await upload(page, { name: 'letter.pdf', buffer: samplePdf() });
-  await addSignatories(page, 'letter.pdf', [office.owner.fullName]);
+  await startSession(page, office.owner);
+  const id = await putDocument(page, 'letter.pdf', samplePdf());
+  await askToSign(page, [id], { names: [office.owner.fullName] });
   await page.goto('/documents?status=pending_for_signature&layout=preview');
   await expect(firstPage(page).locator('canvas')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Instructions to sign' })).toBeVisible();

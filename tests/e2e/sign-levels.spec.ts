@@ -1,7 +1,9 @@
 import { issueCertificate } from '#demo/pki.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';
-import { expect, signIn, test, type Office } from '#support/browser/office-fixture.ts';
-import { addSignatories, choose, openSignForm, upload } from '#support/browser/document-steps.ts';
+import { askToSign, putDocument } from '#support/browser/documents-by-api.ts';
+import { openPage } from '#support/browser/open-page.ts';
+import { expect, startSession, test, type Office } from '#support/browser/office-fixture.ts';
+import { choose, openSignForm } from '#support/browser/document-steps.ts';
 import type { Page } from '@playwright/test';
 
 const DAY = 86_400_000;
@@ -9,9 +11,10 @@ const NAME = 'lease.pdf';
 
 /** Makes a document in the turn of the owner and opens the form that signs it. */
 async function openForm(page: Page, office: Office) {
-  await signIn(page, office.owner);
-  await upload(page, { name: NAME, buffer: samplePdf() });
-  await addSignatories(page, NAME, [office.owner.fullName]);
+  await startSession(page, office.owner);
+  const id = await putDocument(page, NAME, samplePdf());
+  await askToSign(page, [id], { names: [office.owner.fullName] });
+  await openPage(page, '/documents');
   const form = await openSignForm(page, NAME);
   await expect(form.getByRole('region', { name: 'Check before signing' })).toContainText(/Checked:/);
   return form;

@@ -10,7 +10,8 @@ import { pairingMessages } from '#contracts/usb-pairing.ts';
 import { USB_HELPER_SYSTEMS } from '#contracts/usb-helper-systems.ts';
 import { verifyPdf } from '#signing';
 import { test } from '#support/attack/foreign-site.ts';
-import { expect, signIn } from '#support/browser/office-fixture.ts';
+import { openPage } from '#support/browser/open-page.ts';
+import { expect, signIn, startSession } from '#support/browser/office-fixture.ts';
 import { validateTrusting } from '#support/pdf/pdfsig.ts';
 import { softTokens } from '#support/pki/software-tokens.ts';
 import { extractDownload, startDownloadedHelper } from '#support/stack/downloaded-helper.ts';
@@ -18,7 +19,7 @@ import { askToSign, putDocument } from '#support/browser/documents-by-api.ts';
 import { expectAccessible } from '#support/browser/accessible.ts';
 import { nextStep, placedSignature } from '#support/browser/room-steps.ts';
 import { shownCodes, startUsbHelper, type RunningHelper } from '#support/stack/usb-helper-process.ts';
-import { addSignatories, choose, openSignForm, saved, upload } from '#support/browser/document-steps.ts';
+import { choose, openSignForm, saved } from '#support/browser/document-steps.ts';
 import { OPERATIONS } from '../../usb-helper/operations.ts';
 
 const NAME = 'mandate.pdf';
@@ -46,9 +47,9 @@ test('UH-01 UH-02 UH-03 DC-10 VA-02 a user downloads and starts the helper and s
   const person = office.withoutCertificate;
   const tokens = softTokens();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'helper-of-signatory-'));
-  await signIn(owner, office.owner);
-  await upload(owner, { name: NAME, buffer: samplePdf() });
-  await addSignatories(owner, NAME, [person.fullName]);
+  await startSession(owner, office.owner);
+  const id = await putDocument(owner, NAME, samplePdf());
+  await askToSign(owner, [id], { names: [person.fullName] });
 
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -137,7 +138,7 @@ test('a token that is unplugged before the signature is missed at its field, and
   const first = tokens.plugIn('Olivia', { 'Signing key': owner.key });
   const helper = await startUsbHelper({ ...tokens.environment, APP_URL: baseURL ?? '' }, HELPER_PORT);
   try {
-    await signIn(page, owner);
+    await startSession(page, owner);
     const id = await putDocument(page, NAME, samplePdf());
     await askToSign(page, [id], { names: [owner.fullName] });
     await page.goto(`/documents/${id}`);
@@ -224,9 +225,10 @@ test('a page of another port of localhost reads nothing of the helper and has no
     await expect(foreign.getByText('origin_refused')).toBeVisible();
     expect(shownCodes(helper)).toEqual([]);
 
-    await signIn(page, owner);
-    await upload(page, { name: NAME, buffer: samplePdf() });
-    await addSignatories(page, NAME, [owner.fullName]);
+    await startSession(page, owner);
+    const id = await putDocument(page, NAME, samplePdf());
+    await askToSign(page, [id], { names: [owner.fullName] });
+    await openPage(page, '/documents');
     let drawer = await openSignForm(page, NAME);
     await drawer.getByRole('radio', { name: 'USB token' }).click();
     await expect.poll(() => shownCodes(helper)).toHaveLength(1);

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { samplePdf } from '#demo/sample-pdf.ts';
-import { expect, signIn, test, type Person } from '#support/browser/office-fixture.ts';
-import { choose, upload } from '#support/browser/document-steps.ts';
+import { putDocument } from '#support/browser/documents-by-api.ts';
+import { openPage } from '#support/browser/open-page.ts';
+import { expect, startSession, test, type Person } from '#support/browser/office-fixture.ts';
+import { choose } from '#support/browser/document-steps.ts';
 
 const LEASE = { name: 'Lease.pdf', buffer: samplePdf() };
 
@@ -36,8 +38,9 @@ test('DO-09 DO-10 DO-15 DC-11 VA-07 a workflow is created while assigning, and a
   page,
   office,
 }) => {
-  await signIn(page, office.owner);
-  await upload(page, LEASE);
+  await startSession(page, office.owner);
+  await putDocument(page, LEASE.name, LEASE.buffer);
+  await openPage(page, '/documents');
   await choose(page, LEASE.name, 'Assign Workflow');
   const drawer = assignDrawer(page);
   await expect(drawer.getByText('No workflows yet')).toBeVisible();
@@ -78,8 +81,9 @@ test('DO-10 ER-07 a workflow is viewed, changed and deleted from the list; a del
   page,
   office,
 }) => {
-  await signIn(page, office.owner);
-  await upload(page, LEASE);
+  await startSession(page, office.owner);
+  await putDocument(page, LEASE.name, LEASE.buffer);
+  await openPage(page, '/documents');
   await choose(page, LEASE.name, 'Assign Workflow');
   const drawer = assignDrawer(page);
   await createWorkflow(page, 'Deeds', office.member);
@@ -119,14 +123,16 @@ test('DO-09 a member who may only read workflows assigns them and is not offered
   page,
   office,
 }) => {
-  await signIn(page, office.owner);
-  await upload(page, LEASE);
+  await startSession(page, office.owner);
+  await putDocument(page, LEASE.name, LEASE.buffer);
+  await openPage(page, '/documents');
   await choose(page, LEASE.name, 'Assign Workflow');
   await createWorkflow(page, 'Deeds', office.owner);
   const other = await browser.newContext();
   const reader = await other.newPage();
-  await signIn(reader, office.member);
-  await upload(reader, { ...LEASE, name: 'Own.pdf' });
+  await startSession(reader, office.member);
+  await putDocument(reader, 'Own.pdf', LEASE.buffer);
+  await openPage(reader, '/documents');
   await choose(reader, 'Own.pdf', 'Assign Workflow');
   const drawer = assignDrawer(reader);
   await drawer.getByRole('button', { name: 'Actions for Deeds' }).click();
