@@ -7,6 +7,7 @@ import {
   mailedCode,
   signIn,
   signInOnScreens,
+  startSession,
   test,
   type Office,
 } from '#support/browser/office-fixture.ts';
@@ -54,7 +55,7 @@ test('a list that could not be loaded is loaded by Try again once the service re
   page,
   office,
 }) => {
-  await signIn(page, office.owner);
+  await startSession(page, office.owner);
   await putDocument(page, 'letter.pdf', samplePdf());
   await page.goto('/documents?status=signed');
   await expect(page.getByRole('tab', { name: 'Signed Documents', selected: true })).toBeVisible();
@@ -76,7 +77,7 @@ test('a page that is opened while its list fails shows its heading, the message 
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) violations.push(message.text());
   });
-  await signIn(page, office.owner);
+  await startSession(page, office.owner);
   await office.fault('/document/document/', 'error');
   await page.goto('/documents');
   await expect(page.getByRole('heading', { name: 'Documents', exact: true })).toBeVisible();
@@ -89,7 +90,7 @@ test('a page that is opened while a service cannot be reached shows an error pag
   page,
   office,
 }) => {
-  await signIn(page, office.owner);
+  await startSession(page, office.owner);
   // They have the profile, the organizations and the permissions; last, all at once.
   for (const service of ['/general/', '/organization/', '/document/', '/']) {
     await office.fault(service, 'connection_reset');
@@ -187,9 +188,9 @@ test('ER-04 an upload that is cancelled shows Request Cancelled', async ({ page,
 test('ER-07 a download that fails is logged in the console and not shown', async ({ page, office }) => {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
-  await signIn(page, office.owner);
+  await startSession(page, office.owner);
   await putDocument(page, 'letter.pdf', samplePdf());
-  await page.reload();
+  await page.goto('/documents');
   const shown: string[] = [];
   await page.exposeFunction('noteShown', (text: string) => shown.push(text));
   await page.evaluate(() => {

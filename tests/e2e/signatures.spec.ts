@@ -7,7 +7,7 @@ import { certificatePem, issueCertificate } from '#demo/pki.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { encryptPdf } from '#signing';
 import { askToSign, putDocument, signByApi } from '#support/browser/documents-by-api.ts';
-import { expect, signIn, test, type Office } from '#support/browser/office-fixture.ts';
+import { expect, signIn, startSession, test, type Office } from '#support/browser/office-fixture.ts';
 import { signedPdf, tamperedPdf } from '#support/pdf/signed-pdf.ts';
 import { startTestTrustServices } from '#support/pki/trust-services.ts';
 import { elementsNamed, parseXml } from '#support/xml/parse-xml.ts';
@@ -60,7 +60,7 @@ test('the signatures of a document are listed beside its pages: signer, verdict 
   office,
 }) => {
   await page.setViewportSize({ width: 1600, height: 900 });
-  await signIn(page, office.owner);
+  await startSession(page, office.owner);
   const id = await signedTwice(page, office);
   await trustAuthority(page, office);
   await page.goto(`/documents?layout=preview&instanceId=${id}`);
@@ -90,7 +90,7 @@ test('on a phone the signatures cover the document, and a page number returns to
   office,
 }) => {
   await page.setViewportSize(PHONE);
-  await signIn(page, office.owner);
+  await startSession(page, office.owner);
   const id = await putDocument(page, 'signed.pdf', await signedPdf(samplePdf(), office.member.key));
   await page.goto(`/documents?layout=preview&instanceId=${id}`);
   await page.getByRole('button', { name: 'Signatures: The signature could not be confirmed' }).click();
@@ -104,7 +104,7 @@ test('on a phone the signatures cover the document, and a page number returns to
 });
 
 test('each version is checked from the drawer of versions', async ({ page, office }) => {
-  await signIn(page, office.owner);
+  await startSession(page, office.owner);
   await signedTwice(page, office);
   await page.goto('/documents?status=signed');
   await choose(page, 'lease.pdf', 'Versions');
@@ -194,7 +194,7 @@ test('the ETSI validation report is saved on both screens, as made by the check 
   await page.getByLabel('Files').first().setInputFiles(pdf('lease.pdf', signed));
   expect(await download()).toHaveLength(1);
 
-  await signIn(page, office.owner);
+  await startSession(page, office.owner);
   const id = await putDocument(page, 'lease.pdf', signed);
   await page.goto(`/documents?layout=preview&instanceId=${id}`);
   await page.getByRole('button', { name: 'Signatures: The signature could not be confirmed' }).click();
@@ -225,7 +225,7 @@ test('the authorities are asked about revocation only if the reader allows it, o
     await expect(card).toContainText('TOTAL-FAILED, REVOKED');
     await expect(page.getByRole('heading', { name: 'The signature is not valid' })).toBeVisible();
 
-    await signIn(page, office.owner);
+    await startSession(page, office.owner);
     const id = await putDocument(page, 'asked.pdf', file);
     await page.goto(`/documents?layout=preview&instanceId=${id}`);
     await page.getByRole('button', { name: 'Signatures: The signature could not be confirmed' }).click();
@@ -237,7 +237,7 @@ test('the authorities are asked about revocation only if the reader allows it, o
 });
 
 test("a member's check uses the trust list of the organization, and names it", async ({ page, office }) => {
-  await signIn(page, office.owner);
+  await startSession(page, office.owner);
   await trustAuthority(page, office);
   await page.goto('/verify');
   await expect(page.getByText(`the trust list of ${office.name}`)).toBeVisible();
@@ -273,7 +273,7 @@ test('the owner sets the level of later signatures, and members see it', async (
   await expect(page.getByRole('radio', { name: /RSASSA-PSS/ })).toBeChecked();
 
   const member = await (await browser.newContext()).newPage();
-  await signIn(member, office.member);
+  await startSession(member, office.member);
   await member.goto('/settings/signature-level');
   await expect(member.getByText('Changing them needs write access to digital signatures.')).toBeVisible();
   await expect(member.getByRole('radio', { name: 'PAdES B-B, basic' })).toBeDisabled();

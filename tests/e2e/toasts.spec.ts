@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { choose, firstPage } from '#support/browser/document-steps.ts';
 import { putDocument } from '#support/browser/documents-by-api.ts';
-import { expect, signIn, test } from '#support/browser/office-fixture.ts';
+import { expect, startSession, test } from '#support/browser/office-fixture.ts';
 import { openPage } from '#support/browser/open-page.ts';
 
 const CONTROLS = 'a[href], button, input, textarea, [role=button], [role=combobox], [role=tab]';
@@ -35,7 +35,7 @@ test('ST-06 a toast on the phone covers no control at the top of a page, of an o
   office,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, office.owner);
+  await startSession(page, office.owner);
   const id = await putDocument(page, 'lease.pdf', samplePdf());
   const pages = [
     '/settings/organization-settings',

@@ -5,7 +5,7 @@ import { samplePdf } from '#demo/sample-pdf.ts';
 import { HOSTILE, MARK } from '#support/attack/hostile-texts.ts';
 import { choose } from '#support/browser/document-steps.ts';
 import { askToSign, PLAIN_SIGNATURE, putDocument, signByApi } from '#support/browser/documents-by-api.ts';
-import { expect, signIn, test, type Office } from '#support/browser/office-fixture.ts';
+import { expect, signIn, startSession, test, type Office } from '#support/browser/office-fixture.ts';
 import { openPage } from '#support/browser/open-page.ts';
 import { USERS_SCREENS } from '#support/browser/screens.ts';
 import { withoutStream } from '#support/browser/without-stream.ts';
@@ -176,7 +176,7 @@ test('a note is shown in the order in which it is stored, each line from the sid
   page,
   office,
 }) => {
-  await signIn(page, office.owner);
+  await startSession(page, office.owner);
   const id = await putDocument(page, 'order.pdf', samplePdf());
   const names = [office.owner.fullName];
   await askToSign(page, [id], { names, note: 'Pay \u202e100\u202c and \u2067a\u2069b\nשלום 5' });
