@@ -165,6 +165,8 @@ test('DO-04 rotated and cropped pages are shown upright and cropped, with select
         return Math.abs(box.width / box.height - share);
       })
       .toBeLessThan(0.02);
+    const scroller = page.getByRole('group', { name: 'Pages of turned.pdf' });
+    expect(await scroller.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0); // also the wide page fits
   }
   await region(page, 3).getByText('Cropped').dblclick();
   expect(await page.evaluate(() => getSelection()?.toString())).toBe('Cropped');

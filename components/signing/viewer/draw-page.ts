@@ -1,11 +1,10 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import type { PageSize } from '#shared/page-geometry.ts';
 import { loadPdfjs } from '#components/ui/pdf/load-pdfjs.ts';
+import { pixelRatio } from './pixel-ratio.ts';
 
 /** Pages that scroll past faster than this are not fetched. */
 const DELAY_MS = 60;
-/** Largest canvas: browsers refuse or crash on larger ones. Larger pages get a lower resolution. */
-const MAX_PIXELS = 2 ** 24;
 
 export interface PageToDraw {
   pdf: PDFDocumentProxy;
@@ -67,9 +66,8 @@ async function drawCanvas(
   scale: number,
   signal: AbortSignal,
 ): Promise<HTMLCanvasElement> {
-  const { width, height } = page.getViewport({ scale });
-  const maxRatio = Math.sqrt(MAX_PIXELS / (width * height));
-  const viewport = page.getViewport({ scale: scale * Math.min(window.devicePixelRatio, maxRatio) });
+  const ratio = pixelRatio(page.getViewport({ scale }), window.devicePixelRatio);
+  const viewport = page.getViewport({ scale: scale * ratio });
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.floor(viewport.width));
   canvas.height = Math.max(1, Math.floor(viewport.height));
