@@ -54,9 +54,9 @@ test('DS-02 DS-03 DS-04 DS-05 DS-06 DS-07 the menu of a document offers its owne
 });
 
 test('DO-03 DS-01 each of the six statuses has its label in either layout', async ({ page, office }) => {
-  await signIn(page, office.owner);
+  await startSession(page, office.owner);
   await putOneOfEachStatus(page, office);
-  await page.reload();
+  await page.goto('/documents');
   const labels = {
     'uploaded.pdf': 'Uploaded',
     'pending.pdf': 'Pending for Signature',
