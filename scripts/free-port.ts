@@ -1,18 +1,20 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Returns a TCP port of the loopback that was free a moment ago. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => {
-        if (address === null || typeof address === 'string') reject(new Error('The port is unknown.'));
-        else resolve(address.port);
-      });
-    });
-  });
+/** Ports that systems give to no connection by themselves: Linux begins at 32768, the others at 49152. */
+const [FIRST_PORT, LAST_PORT] = [10_000, 32_767];
+const ATTEMPTS = 100;
+
+/**
+ * Returns a random TCP port of the loopback that was free a moment ago. The system gives it to no other connection, so that a program
+ * can still take it minutes later.
+ */
+export async function freePort(): Promise<number> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const port = randomInt(FIRST_PORT, LAST_PORT + 1);
+    if (await isPortFree(port)) return port;
+  }
+  throw new Error(`No free port was found between ${FIRST_PORT} and ${LAST_PORT}.`);
 }
 
 /** Returns whether a program could listen on this port now, by default on the loopback. */

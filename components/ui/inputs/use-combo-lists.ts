@@ -40,6 +40,11 @@ export function useComboLists(givenId: string | undefined) {
   const [isFocused, setIsFocused] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
   useEffect(() => {
+    if (document.activeElement?.id !== id) return undefined;
+    const timer = setTimeout(() => setIsFocused(true)); // the focus came before the field was hydrated
+    return () => clearTimeout(timer);
+  }, [id]);
+  useEffect(() => {
     if (loaded) return undefined;
     const begin = () =>
       void load().catch(() => {
