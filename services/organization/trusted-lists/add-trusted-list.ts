@@ -42,8 +42,8 @@ export async function addListFile(
 }
 
 /**
- * Fetches a list and adds it if its signer is confirmed. It is fetched as for the checks of files: an address that anybody may enter
- * must not keep signatures from a host. @throws AppError trusted_list_refused
+ * Fetches a list and adds it if its signer is confirmed. It goes over the connection for the checks of files, since failures of an
+ * address that a member has entered must not open the circuit breaker of signatures. @throws AppError trusted_list_refused
  */
 export function addListAddress(
   context: MemberContext,

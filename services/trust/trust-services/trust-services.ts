@@ -33,7 +33,7 @@ export interface TimestampState {
 /** Timestamp server and trust anchors of the operator, and the connection to all trust services. */
 export interface TrustServices {
   readonly transport: Transport;
-  /** Connection for the checks of files, and for addresses, that anybody may send: few requests to one host, whose responses are cached. */
+  /** Connection for the checks of files and for entered addresses, which may come from any user: few requests to one host, cached. */
   readonly checkTransport: Transport;
   /** URL of the timestamp server; null where none is configured. */
   readonly timestampUrl: string | null;
