@@ -59,10 +59,14 @@ test('RT-04 OS-04 an own role is created, given and deleted with a successor', a
   await expect(roles.filter({ hasText: 'Auditor' })).toContainText(office.member.fullName);
 });
 
-test('RT-04 OS-02 OS-03 people are invited after the wrong lines are marked, found, and deactivated', async ({
+test('RT-04 OS-02 OS-03 people are invited after the wrong lines are marked, found, and deactivated, and go on in another organization', async ({
   page,
+  browser,
   office,
 }) => {
+  const theirs = await (await browser.newContext()).newPage();
+  await signIn(theirs, office.member);
+  const other = await openOrganizationOf(office.member);
   await signIn(page, office.owner, '/settings/user-management');
   const email = newAddress();
   await inviteFromScreen(page, `${email}, nonsense\n${office.member.email}`);
@@ -85,6 +89,9 @@ test('RT-04 OS-02 OS-03 people are invited after the wrong lines are marked, fou
   await expect(page.getByRole('row', { name: new RegExp(office.member.fullName) })).toContainText(
     'Deactivated',
   );
+  await theirs.reload();
+  await expect(theirs.getByRole('button', { name: `Organization: ${other}` })).toBeVisible();
+  await expect(theirs.getByText('No documents yet')).toBeVisible();
 });
 
 test('OS-02 a CSV file is read and its wrong line is marked', async ({ page, office }) => {

@@ -4,6 +4,7 @@ import { BackgroundUploads } from '#components/documents/drop/background-uploads
 import { SessionRenewal } from '#components/login/session-renewal.tsx';
 import { NotificationBell } from '#components/notifications/notification-bell.tsx';
 import { NotificationFollower } from '#components/notifications/live/notification-follower.tsx';
+import { FormerMembership } from '#components/shell/former-membership.tsx';
 import { WorkspaceShell } from '#components/shell/workspace-shell.tsx';
 import { FormatsProvider } from '#components/ui/formats/formats-provider.tsx';
 import { getDocumentOverview } from '#contracts/document-overview.ts';
@@ -18,6 +19,7 @@ import { parseTimeZone, TIME_ZONE_COOKIE } from '#shared/time-zone-cookie.ts';
 
 export default async function WorkspaceLayout({ children }: { children: ReactNode }) {
   const [data, settings, jar] = await Promise.all([loadShell(), loadLocalisation(), cookies()]);
+  if (data.successor) return <FormerMembership next={data.successor} />;
   const mayReadDocuments = covers(permissionFor(data.functionality, 'documents'), 'read');
   const deviceZone = parseTimeZone(jar.get(TIME_ZONE_COOKIE)?.value);
   const sidebar = parseSidebarState(jar.get(SIDEBAR_COOKIE)?.value);
