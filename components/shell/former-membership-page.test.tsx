@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderInApp } from '#support/components/render-in-app.tsx';
-import { FormerMembership } from './former-membership.tsx';
+import { FormerMembershipPage } from './former-membership-page.tsx';
 
 const NEXT = { id: '3f0f8a52-4a52-4d0e-9c5e-2f6f5f0f6f02', name: 'Harbour Office' };
 
@@ -16,7 +16,7 @@ it('selects the next organization, also after a failure once the user tries agai
     if (typeof init?.body === 'string') bodies.push(JSON.parse(init.body));
     return Promise.resolve(answers.shift()!);
   };
-  renderInApp(<FormerMembership next={NEXT} onSelected={onSelected} />);
+  renderInApp(<FormerMembershipPage next={NEXT} onSelected={onSelected} />);
   expect(screen.getByRole('status')).toHaveTextContent('Opening Harbour Office');
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(onSelected).toHaveBeenCalledTimes(1));
