@@ -8,7 +8,7 @@ const NEXT = { id: '3f0f8a52-4a52-4d0e-9c5e-2f6f5f0f6f02', name: 'Harbour Office
 it('selects the next organization, also after a failure once the user tries again', async () => {
   const onSelected = jest.fn();
   const answers = [
-    Response.json({ success: '-1', message: 'Not now.' }, { status: 500 }),
+    Response.json({ success: '0', message: 'Not now.' }, { status: 500 }),
     Response.json({ success: '1', message: '' }),
   ];
   const bodies: unknown[] = [];

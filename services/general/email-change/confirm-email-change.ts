@@ -5,8 +5,7 @@ import { violatedConstraint } from '#platform/errors/violated-constraint.ts';
 import { sendMail } from '#platform/mail/send-mail.ts';
 import type { Context } from '#platform/platform.ts';
 import { checkCode, codeError } from '../one-time-codes/check-code.ts';
-import { countedTries } from '../one-time-codes/counted-tries.ts';
-import { NEW_ADDRESS_CODES } from '../one-time-codes/new-address-limit.ts';
+import { newAddressTries } from '../one-time-codes/new-address-limit.ts';
 import { generalErrors } from '../general-errors.ts';
 import { consumeOrder } from '../one-time-codes/otp-store.ts';
 import { readProfile } from '../profile/read-profile.ts';
@@ -36,8 +35,9 @@ export async function confirmEmailChange(
   const { encryptedDetails } = await checkCode(database, vault, {
     ...key,
     code: otp,
-    limits: countedTries(limiter, NEW_ADDRESS_CODES, (encrypted) =>
-      pendingEmail.decrypt(vault, orderId, encrypted).new_email.toLowerCase(),
+    limits: newAddressTries(
+      limiter,
+      (encrypted) => pendingEmail.decrypt(vault, orderId, encrypted).new_email,
     ),
   });
   if (!encryptedDetails) throw codeError(generalErrors.code_expired);

@@ -10,8 +10,7 @@ import { createOrganization } from '#platform/identity/organization-store.ts';
 import type { Platform } from '#platform/platform.ts';
 import { generalErrors } from '../general-errors.ts';
 import { checkCode, codeError } from '../one-time-codes/check-code.ts';
-import { countedTries } from '../one-time-codes/counted-tries.ts';
-import { NEW_ADDRESS_CODES } from '../one-time-codes/new-address-limit.ts';
+import { newAddressTries } from '../one-time-codes/new-address-limit.ts';
 import { consumeOrder } from '../one-time-codes/otp-store.ts';
 import { findProfile } from '../user-store.ts';
 import { pendingAccount, type Account } from './pending-account.ts';
@@ -28,9 +27,7 @@ export async function authenticateRegister(
   const { encryptedDetails } = await checkCode(database, vault, {
     ...key,
     code: otp,
-    limits: countedTries(limiter, NEW_ADDRESS_CODES, (encrypted) =>
-      pendingAccount.decrypt(vault, order_id, encrypted).email.toLowerCase(),
-    ),
+    limits: newAddressTries(limiter, (encrypted) => pendingAccount.decrypt(vault, order_id, encrypted).email),
   });
   const pending = encryptedDetails && pendingAccount.decrypt(vault, order_id, encryptedDetails);
   const account = pending?.account;

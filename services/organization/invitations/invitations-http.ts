@@ -1,6 +1,6 @@
 import * as calls from '#contracts/invitation.ts';
 import { bearerToken } from '#platform/auth/tokens.ts';
-import { organizationKey, sessionClient } from '#platform/http/authenticate.ts';
+import { byOrganization, sessionClient } from '#platform/http/authenticate.ts';
 import { route, type RequestHeaders, type Route } from '#platform/http/route.ts';
 import { sourceOf } from '#platform/http/source-of.ts';
 import { acceptInvitation } from './accept-invitation.ts';
@@ -17,10 +17,6 @@ const byClient = {
   isPerSource: true,
   key: (_: unknown, headers: RequestHeaders) => sourceOf(headers) ?? 'unknown',
 };
-const byOrganization = {
-  perMinute: PER_MINUTE,
-  key: (_: unknown, headers: RequestHeaders) => organizationKey(headers),
-};
 
 export const invitationRoutes: readonly Route[] = [
   route(
@@ -29,7 +25,7 @@ export const invitationRoutes: readonly Route[] = [
       const data = await inviteUsers(context, body);
       return { message: body.purpose === 'send' ? invited(data.sent) : '', data };
     },
-    { limit: byOrganization },
+    { limit: byOrganization(PER_MINUTE) },
   ),
   route(
     calls.changeInvitations,

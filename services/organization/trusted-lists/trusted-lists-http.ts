@@ -1,16 +1,12 @@
 import * as lists from '#contracts/trusted-lists.ts';
-import { organizationKey } from '#platform/http/authenticate.ts';
-import { route, type RequestHeaders, type Route } from '#platform/http/route.ts';
+import { byOrganization } from '#platform/http/authenticate.ts';
+import { route, type Route } from '#platform/http/route.ts';
 import { addListAddress, addListFile } from './add-trusted-list.ts';
 import { readTrustedLists } from './read-trusted-lists.ts';
 import { removeTrustedLists } from './remove-trusted-lists.ts';
 
 /** Each call has this service ask a server that the member names. */
 const PER_MINUTE = 10;
-const byOrganization = {
-  perMinute: PER_MINUTE,
-  key: (_: unknown, headers: RequestHeaders) => organizationKey(headers),
-};
 
 export const trustedListRoutes: readonly Route[] = [
   route(lists.listTrustedLists, async (context) => ({ data: await readTrustedLists(context) })),
@@ -18,7 +14,7 @@ export const trustedListRoutes: readonly Route[] = [
     told(await addListFile(context, { file, ...body })),
   ),
   route(lists.addTrustedListAddress, async (context, { body }) => told(await addListAddress(context, body)), {
-    limit: byOrganization,
+    limit: byOrganization(PER_MINUTE),
   }),
   route(lists.removeTrustedLists, async (context, { body }) => {
     const count = await removeTrustedLists(context, body.instance_ids);

@@ -26,7 +26,7 @@ import type { Database } from '../database.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { Operation } from '../operation/operation.ts';
 import type { Platform } from '../platform.ts';
-import type { RequestHeaders } from './route.ts';
+import type { RateLimit, RequestHeaders } from './route.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 
 /**
@@ -115,10 +115,11 @@ export function requestedOrganization(headers: RequestHeaders): string | null {
   return z.uuid().safeParse(headers[ORGANIZATION_HEADER]).data ?? null;
 }
 
-/** Returns the organization of a member's request as a key, for the limits that count by it. */
-export function organizationKey(headers: RequestHeaders): string {
-  return requestedOrganization(headers) ?? 'unknown';
-}
+/** Returns a rate limit of the calls of a member's organization. */
+export const byOrganization = (perMinute: number): RateLimit<unknown> => ({
+  perMinute,
+  key: (_, headers) => requestedOrganization(headers) ?? 'unknown',
+});
 
 /** Returns the client address that the web app passes on; null when there is none. */
 export function clientAddress(headers: RequestHeaders): string | null {
