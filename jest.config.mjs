@@ -41,6 +41,7 @@ const config = async () => ({
         '<rootDir>/tests/support/jest-setup.ts',
         '<rootDir>/tests/support/component-patience.ts',
         '<rootDir>/tests/support/component-drafts.ts',
+        '<rootDir>/tests/support/component-owner-stacks.ts',
       ],
     }),
     await project({
