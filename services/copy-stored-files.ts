@@ -46,9 +46,10 @@ const AT_ONCE = 4;
 const PROGRESS_EVERY = 1_000;
 
 /**
- * Copies every stored file from one store to another, encrypted as it is, first all that the store has, then what the database refers
- * to and the store has got meanwhile. Each copy is read back and compared with its SHA-256; of an organization that the database does
- * not know, its bytes are compared. What is there and whole is left as it is. Services may use either store meanwhile.
+ * Copies every stored file, encrypted as it is, from one store to another: first the files that the source lists, then files that
+ * rows refer to and that were stored during the copy. Reads each copy back and compares it with its SHA-256; if the database does
+ * not know its organization, compares the encrypted bytes instead. Leaves intact copies as they are. Services may use either
+ * store meanwhile.
  */
 export async function copyStoredFiles(
   database: Database,
@@ -73,7 +74,7 @@ export async function copyStoredFiles(
   const copyOne = async (place: BlobPlace) => {
     const outcome = await copyFile(place, { database, from, to, problemIn });
     if (typeof outcome === 'string') count(outcome);
-    // One that has gone since it was listed may have been deleted with its row.
+    // A file that disappeared after it was listed may have been deleted with its row.
     else if (outcome.what !== 'missing' || (await isNeeded({ database }, place))) report(place, outcome);
   };
   await forEach(from.list(), copyOne);

@@ -17,7 +17,7 @@ import { sealReportTask } from './document/evidence/seal-report-task.ts';
 /** Names of the tasks that make a signature. They run before all others, so that verifications do not delay them. */
 export const SIGNING_TASKS = { acceptSignature, drawAppearance, inspectFile, signFile };
 
-/** Names of the tasks that ask trust services, over the network. */
+/** Names of the tasks that send requests to trust services. */
 export const NETWORK_TASKS = { acceptSignature, sealReportTask, signFile };
 
 /** All tasks that the services run in worker threads; a new one is added here. */

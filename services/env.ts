@@ -33,7 +33,7 @@ const masterKey = key.check(z.refine((bytes) => bytes.length === 32, 'must be 32
 
 const Settings = z.object({
   DATABASE_URL: url(/^postgres(ql)?$/),
-  /** Replica of that database, from which calls that only read may read; none without it. */
+  /** Connection string of a replica of that database, which answers calls that only read; undefined if there is none. */
   DATABASE_READ_URL: z.optional(url(/^postgres(ql)?$/)),
   ...BLOB_VARIABLES,
   SMTP_URL: url(/^smtps?$/),
@@ -49,10 +49,13 @@ const Settings = z.object({
   ),
   SERVICES_HOST: z._default(z.string(), '127.0.0.1'),
   SERVICES_PORT: z._default(port, 4000),
-  /** Port of the metrics on the loopback; none without it. */
+  /** Port on the loopback interface that serves the metrics; undefined turns them off. */
   METRICS_PORT: z.optional(port),
   ...TRACING_VARIABLES,
-  /** Time from the signal to stop until no new connection is accepted, in which load balancers learn of it. */
+  /**
+   * Seconds between the signal to stop and the end of new connections, in which load balancers notice that the program is not
+   * ready.
+   */
   STOP_DELAY_SECONDS: z._default(z.coerce.number().check(z.gte(0), z.lte(60)), 0),
   TSA_URL: z.optional(url(/^https?$/)),
   TRUSTED_ROOTS: z.optional(z.string()),

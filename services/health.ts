@@ -11,7 +11,7 @@ import type { Platform } from '#platform/platform.ts';
 /** Paths that answer also while the database does not respond. */
 export const HEALTH_PATH = /\/health\/(live|ready)$/;
 
-/** Less than an upload and what is signed of it at the same time need. */
+/** Free bytes below which the disk counts as full: fewer than an upload and its signed version need at the same time. */
 const LEAST_FREE_BYTES = 64 * 1024 * 1024;
 /** Time in milliseconds in which a check has to succeed. */
 const PATIENCE_MS = 3_000;
@@ -26,7 +26,7 @@ export interface Readiness {
 }
 
 export interface ReadinessOptions {
-  /** On connections of its own, so that it does not wait behind slow requests. */
+  /** On connections of its own, so that the check does not wait behind slow requests. */
   database: Database;
   blobs: Pick<Platform['blobs'], 'check'>;
   watch: Pick<DatabaseWatch, 'isAway'>;

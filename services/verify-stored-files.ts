@@ -5,7 +5,7 @@ import type { Database } from '#platform/database.ts';
 import { documentsWithBlob } from './document/files/needed-blobs-store.ts';
 import { verifyBlobs, type VerifiedBlobs } from './document/files/verify-blobs.ts';
 
-/** Stored file that is not as it was stored, as `npm run blobs:verify` prints it. */
+/** Stored file whose content is not the one that was stored, as `npm run blobs:verify` prints it. */
 export interface SpoiledFile {
   organization_id: string;
   /** SHA-256 of the content, hexadecimal. */

@@ -33,8 +33,8 @@ const ABORTED = 1;
 const MOST_HEADER_BYTES = 1_000_000;
 
 /**
- * Yields an entry and returns whether it is whole. An error of its source ends it as aborted if `isAbort` says that it concerns
- * this entry alone.
+ * Yields an entry and returns whether it is complete. If its source throws an error that `isAbort` accepts, the entry ends as
+ * aborted and the backup goes on; any other error is rethrown.
  */
 export async function* entryOf(
   header: EntryHeader,

@@ -30,7 +30,7 @@ export interface Cost {
 
 /** 128 MB and about half a second for each try. */
 const COST: Cost = { log2N: 17, r: 8, p: 1 };
-/** A header must not make a restore take all memory of the machine. */
+/** Maximum memory in bytes for the derivation of the key, since a forged header chooses its cost. */
 const MOST_MEMORY = 1024 ** 3;
 
 /** Returns the header of a new backup and the key of its content. */

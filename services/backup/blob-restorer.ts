@@ -11,7 +11,7 @@ import { notItsContent } from './read-backup.ts';
 export interface BlobRestorer {
   counts: { files: number; bytes: number; unreadable: number };
   restore(blob: { organization_id: string; sha256: string }, content: AsyncIterable<Buffer>): Promise<void>;
-  /** Removes all files of the organizations, when they were none before. */
+  /** Removes all files of the organizations in the backup. Only for stores that were empty before. */
   removeAll(): Promise<void>;
 }
 

@@ -30,7 +30,7 @@ export class ByteReader {
     await this.#chunks.return?.();
   }
 
-  /** Returns whether bytes are held, of which it takes more from the stream if there are none. */
+  /** Reads from the stream while no bytes are held. Returns false at its end. */
   async #fill(): Promise<boolean> {
     while (this.#held.length === 0) {
       const next = await this.#chunks.next();

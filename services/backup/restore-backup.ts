@@ -150,7 +150,7 @@ async function restoreAll(
   return { summary, ...files.counts, ...(await verifyLogs(database, target)) };
 }
 
-/** Makes the tables as they were in the release of the backup, and returns them by their quoted names, empty. */
+/** Creates the tables as the release of the backup had them. Returns them, empty, by their quoted names. */
 async function tablesOf(
   client: pg.Client,
   { migrations }: Manifest,
@@ -163,7 +163,7 @@ async function tablesOf(
   return new Map(found.map((table) => [tableName(table), table]));
 }
 
-/** @throws BackupError when this release makes the table otherwise */
+/** Returns the table of an entry. @throws BackupError when this release gives it other columns */
 function tableFor(header: TableHeader, tables: ReadonlyMap<string, StoredTable>): StoredTable {
   const table = tables.get(tableName(header));
   if (table?.columns.join() !== header.columns.join())
@@ -174,7 +174,7 @@ function tableFor(header: TableHeader, tables: ReadonlyMap<string, StoredTable>)
 }
 
 async function restoreRows(client: pg.Client, entry: Entry, table: StoredTable): Promise<number> {
-  await client.query(`delete from ${tableName(table)}`); // what the migrations have put there
+  await client.query(`delete from ${tableName(table)}`); // rows that migrations inserted
   const statement = `copy ${tableName(table)} (${columnNames(table)}) from stdin`;
   return copyIn(client, statement, rowsOf(entry));
 }

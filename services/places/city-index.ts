@@ -19,8 +19,8 @@ export interface CityIndex {
 }
 
 /**
- * Returns the index of these cities. `isDivided` tells whether a country has states; the cities of any other
- * belong to its only state. Cities of the same name in one state are one entry. Other work runs in between.
+ * Returns the index of these cities. `isDivided` tells whether a country has states; a country without states counts as one.
+ * Cities of the same name in one state become one entry. Yields to the event loop between states.
  */
 export async function indexCities(
   cities: AsyncIterable<readonly ListedCity[]>,

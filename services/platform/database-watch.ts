@@ -20,14 +20,17 @@ export interface DatabaseWatch {
 }
 
 const EVERY_MS = 500;
-/** Half of the time for an answer. In halves, since an event loop that was blocked learns of the time before it sees the answer. */
+/**
+ * Half of the time limit for an answer. The limit is waited for in halves, since an event loop that was blocked runs its timers
+ * before it reads the answer.
+ */
 const HALF_PATIENCE_MS = 1_500;
 const BREAK_EVERY_MS = 250;
 
 /**
- * Asks the database twice a second whether it responds. One that is frozen, or a network that swallows everything, breaks no
- * connection: requests would wait for their time limits, which long queries need. A refused connection is no concern of the watch, since
- * requests learn of that at once.
+ * Asks the database twice a second whether it responds. A server that is frozen, or a network that drops packets, closes no
+ * connection: requests would wait for their time limits, which are long for the sake of long queries. A refused connection is
+ * ignored here, since requests notice it at once.
  */
 export function watchDatabase({ probe, breakConnections, onAway }: WatchOptions): DatabaseWatch {
   const stopping = new AbortController();

@@ -1,4 +1,4 @@
-/** Returns a function that asks again only after a time in milliseconds, or after a failure. */
+/** Returns a function that caches the answer of `ask` for a time in milliseconds; a failure is not cached. */
 export function keptFor<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
   let last: { at: number; answer: Promise<T> } | undefined;
   return () => {

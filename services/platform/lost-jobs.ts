@@ -9,10 +9,13 @@ export interface LostJobsOptions {
 }
 
 const EVERY_MS = 1_000;
-/** A process that died has been started again within this time; later it can only be one of others. */
+/**
+ * Time in milliseconds within which a killed process is started again. A heartbeat that is missed later belongs to another
+ * process.
+ */
 const OFTEN_FOR_MS = 60_000;
 const SELDOM_MS = 15_000;
-/** Time in which a process that lives tells so again, after the database was away from all. */
+/** Time in milliseconds within which a running process sends its heartbeat again after the database was away. */
 const DOUBT_MS = 4_000;
 
 /**

@@ -7,9 +7,12 @@ import { notifications } from '#platform/notifications/notification-tables.ts';
 import type { Retention } from '#platform/retention.ts';
 import { signBatches } from '../document/batch/sign-batch-tables.ts';
 
-/** Members see a batch for a day after it has finished; the API answers for its id. */
+/** Days for which finished batches are kept. Members see them for a day; the API answers for their ids. */
 const SIGN_BATCH_DAYS = 30;
-/** Accepted and revoked invitations, whose links are dead; who was invited by whom stays in the activity log. */
+/**
+ * Days for which accepted and revoked invitations are kept, whose links are void. The activity log records who was invited by
+ * whom.
+ */
 const INVITATION_DAYS = 365;
 
 /** Rows of a table that are removed. */

@@ -31,7 +31,7 @@ interface BatchPlatform extends Platform {
 }
 
 interface Worker extends BatchPlatform {
-  /** Time since which what a batch needs has not responded, the timestamp server or the store of the files, by the id of the batch. */
+  /** Time of the first failed request to the timestamp server or the blob store, by the id of the batch that waits for it. */
   hangingSince: Map<string, number>;
 }
 
@@ -40,7 +40,7 @@ interface Worker extends BatchPlatform {
  * process can shut down.
  */
 const SLICE_MS = 4_000;
-/** Pause of a batch that waits for what does not respond, and the time after which its documents fail for that. */
+/** Pause before a batch tries a server again that did not respond, and the time after which its documents fail. */
 const PAUSE_MS = 15_000;
 const PATIENCE_MS = 600_000;
 

@@ -18,7 +18,7 @@ import { dueReminders } from './due-reminder-tables.ts';
 
 /** Hour of the day, in the organization's time zone, from which reminders are sent. */
 const FIRST_HOUR = 8;
-/** Hours since the begin of a turn, of which its signatory was told, without a reminder. */
+/** Hours after the begin of a turn, which is announced by a notification, in which no reminder is sent. */
 const QUIET_HOURS = 12;
 const LARGEST = Math.max(...DUE_REMINDER_DAYS);
 

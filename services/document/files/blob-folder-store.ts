@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '#platform/database.ts';
 import { JOBS_CONNECTION } from '#platform/jobs.ts';
 import { blobFolder } from './blob-folder-tables.ts';
 
-/** Lets claims wait for each other until the transaction ends. */
+/** Takes the lock on claims of a folder until the transaction ends. */
 export async function lockClaims(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.folderClaim})`);
 }
@@ -19,7 +19,9 @@ export async function setFolderId(tx: Transaction, id: string): Promise<void> {
   await tx.insert(blobFolder).values({ id }).onConflictDoUpdate({ target: blobFolder.only_row, set: { id } });
 }
 
-/** Returns whether services run on this database. Each holds connections for its jobs, whichever it is started for. */
+/**
+ * Returns whether services run on this database: each process of them has connections for its jobs, whichever services it runs.
+ */
 export async function isInUse(db: Queryable): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from pg_stat_activity

@@ -11,8 +11,8 @@ const PAUSE_FACTOR = 9;
 const LONGEST_PAUSE_MS = 1_000;
 
 /**
- * Compares all stored files with their SHA-256, slowly, once a day and after the start; returns the function that stops it. It
- * begins anywhere, so that services that are often started again come to all of them too.
+ * Compares all stored files with their SHA-256, slowly, after the start and once a day; returns the function that stops it. Each
+ * run begins at a random SHA-256, so that services that restart often check every file in the long run.
  */
 export function startBlobScrubber(
   platform: Pick<Platform, 'database' | 'blobs'>,

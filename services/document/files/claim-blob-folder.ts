@@ -11,16 +11,17 @@ import { wholeVersions } from './needed-blobs-store.ts';
 
 /** File of the folder with the id that the database holds, too. */
 const ID_FILE = 'store-id';
-/** Number of stored files, by chance those with the smallest SHA-256, one of which a folder of the database has. */
+/** Stored files that are looked for in a folder without an id. They have the smallest SHA-256, so they are a random sample. */
 const SAMPLE = 200;
-/** Time in which the connections of services that were killed end. */
+/** Time within which PostgreSQL closes the connections of killed services. */
 const PATIENCE_MS = 5_000;
 
 /**
- * Makes sure that a folder of stored files belongs to this database: instances that share one must share the folder, or each misses
- * the files of the other. The first claim stores the same id in both. A folder without it, as from an earlier release or a backup of the
- * files alone, gets it when it has files of the database. It is called before the services use the folder, and again when `isInUse`
- * sees them: of instances that start together on folders of their own, one fails. @throws BadConfiguration
+ * Checks that a folder of stored files belongs to this database: all instances on one database must share the folder, or each
+ * misses the files of the others. The first claim stores the same id in folder and database. A folder without an id, as from an
+ * earlier release or a backup of the files alone, gets it if it contains files of the database. Called before the services use
+ * the folder, and again when `isInUse` sees them, so that one of several instances that start together on different folders
+ * fails. @throws BadConfiguration
  */
 export async function claimBlobFolder(database: Database, folder: string): Promise<void> {
   const lastTry = performance.now() + PATIENCE_MS;
@@ -30,7 +31,7 @@ export async function claimBlobFolder(database: Database, folder: string): Promi
   }
 }
 
-/** Returns false when another instance, which runs on this database, has to end first. */
+/** Returns false while other services run on this database, which have to end first. */
 async function tryToClaim(database: Database, folder: string): Promise<boolean> {
   return database.transaction(async (tx) => {
     await lockClaims(tx);
@@ -47,13 +48,13 @@ async function tryToClaim(database: Database, folder: string): Promise<boolean> 
       await giveId(folder, expected);
       return true;
     }
-    if (await isInUse(tx)) return false; // it would not see what is stored in this folder
+    if (await isInUse(tx)) return false; // they would miss the files of this folder
     await setFolderId(tx, await giveId(folder, randomUUID()));
     return true;
   });
 }
 
-/** Returns what a folder without an id has of what the database refers to, which may be nothing. */
+/** Returns whether a folder without an id contains files that the database refers to; `nothing to have` if it refers to none. */
 async function contentOf(
   database: Database,
   folder: string,

@@ -8,7 +8,7 @@ export interface EncryptedBlobs {
   encrypted: number;
   /** Files that no organization refers to; they stay as they are. */
   unowned: number;
-  /** Files whose content is not that of their name; they stay as they are. */
+  /** Files whose content does not match the SHA-256 in their name; they stay as they are. */
   damaged: number;
 }
 

@@ -20,16 +20,17 @@ export async function startBlobRemover(platform: Platform): Promise<void> {
   });
 }
 
-/** Time until a removal is tried again that a backup held off. */
+/** Time in milliseconds until a removal is repeated that a backup has held off. */
 const HELD_FOR_MS = 60_000;
 
 /** Result of a removal. `needed`: a row refers to the blob; `held`: a backup is being made, which may still read it. */
 export type Removal = 'removed' | 'needed' | 'held';
 
 /**
- * Removes a blob of an organization, and of a file in pieces those that no other one has, unless a version of any of its documents, a
- * deletion that can be undone, a queued mail, an upload in parts, or a file in pieces still refers to it, or a backup is being made. Removes also the plain file of an earlier release that no organization needs
- * any more.
+ * Removes a blob of an organization; for a file in pieces, the pieces that no other file has. Does nothing while a backup is
+ * being made, or while one of these still refers to the blob: a version of a document, a deletion that can be undone, a queued
+ * mail, an upload in parts, or a file in pieces. Also removes the plain file of an earlier release that no organization needs any
+ * more.
  */
 export async function removeUnneededBlob(
   { database, blobs }: Pick<Platform, 'database' | 'blobs'>,

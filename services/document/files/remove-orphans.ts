@@ -3,14 +3,14 @@ import type { Platform } from '#platform/platform.ts';
 import { namesInFiles, organizationIds, unversionedFiles } from './needed-blobs-store.ts';
 import { removeUnneededBlob } from './remove-blob.ts';
 
-/** Age of a file before anybody asks for its row, which is written within seconds of it. */
+/** Minimum age in milliseconds of a file that may be removed: its row is written seconds after it. */
 const LEAST_AGE_MS = 86_400_000;
 const AT_ONCE = 200;
 
 /**
- * Removes files that no row refers to, as processes leave them that were killed between the two; returns their number. Whether a
- * row refers to a file is asked under its lock, so a file is safe whose row is about to be written. Folders of organizations
- * that this database does not know are left: they may belong to another one.
+ * Removes files that no row refers to, which a process leaves when it is killed between writing file and row; returns their
+ * number. Rows are looked up under the lock on the file, so a file whose row is about to be written is safe. Leaves folders of
+ * organizations that this database does not know: they may belong to another database.
  */
 export async function removeOrphans(
   platform: Pick<Platform, 'database' | 'blobs'>,

@@ -27,8 +27,8 @@ export interface LongestTurn {
 }
 
 /**
- * Returns the longest turn of each of the slowest signatories, the reader apart, in documents that the reader sees.
- * `isSmall` says that the reader's own list is short enough to look at each of its documents.
+ * Returns the longest turn of each of the slowest signatories, without the reader's own, in documents that the reader sees.
+ * `isSmall` tells that the list is short enough to look at each of its documents.
  */
 export function longestTurns(
   db: Queryable,

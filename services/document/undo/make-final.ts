@@ -8,7 +8,7 @@ import { cancellationIn, takeCancellationsOf, takeFinalUndo, type StoredUndo } f
 
 type Teller = Pick<Platform, 'jobs' | 'appUrl' | 'operatorEmail'>;
 
-/** Starts the job that makes changes final whose time to undo them is over. */
+/** Starts the job that completes deletions and cancellations once the time to undo them is over. */
 export async function startMakingFinal(platform: Platform): Promise<void> {
   await platform.jobs.work(undoJob, async ({ organization_id, undo_id }) => {
     await platform.database.transaction(async (tx) => {
@@ -18,7 +18,9 @@ export async function startMakingFinal(platform: Platform): Promise<void> {
   });
 }
 
-/** Makes the cancellations of documents final that are about to be deleted: afterwards the signatories could not be told. */
+/**
+ * Completes the cancellations of documents that are about to be deleted, since their signatories could not be told afterwards.
+ */
 export async function makeCancellationsFinal(
   tx: Transaction,
   context: Teller,

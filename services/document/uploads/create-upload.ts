@@ -23,7 +23,10 @@ import { assertTusVersion, bytesIn, metadataIn, stateHeaders } from './upload-he
 
 type Context = Pick<Platform, 'database' | 'limiter'> & { caller: Caller };
 
-/** Megabytes that one source of visitors begins to upload while such an upload is kept: a part of what all visitors may have open. */
+/**
+ * Megabytes that one source of visitors may begin to upload within the time for which uploads are kept: a quarter of the limit
+ * for all visitors.
+ */
 export const VISITOR_MEGABYTES: Limit = {
   name: 'megabytes of visitor uploads',
   points: MAX_VISITOR_BYTES / MEGABYTE / 4,

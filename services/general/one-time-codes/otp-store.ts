@@ -27,7 +27,7 @@ const WITHOUT_MAIL: OrderPurpose[] = ['second_factor', 'passkey_sign_in', 'passk
 
 type OrderPurpose = (typeof otpOrders.$inferSelect)['purpose'];
 
-/** Purposes of orders without details: all that they need to know is their user. */
+/** Purposes whose orders have no details, since the user is all they need. */
 type PlainPurpose = 'login' | 'second_factor' | 'passkey_sign_in' | 'passkey_registration';
 
 export type NewOrder = { id: string; codeDigest: Buffer } & (
@@ -61,7 +61,7 @@ export interface CodeReceiver {
   userId: string | null;
   encryptedDetails: Buffer | null;
   addressDigest: Buffer | null;
-  /** Mails of the order, the one included that the new code is for. */
+  /** Number of mails that the order has caused, including the one with the new code. */
   mailsSent: number;
 }
 

@@ -8,7 +8,7 @@ import { removePasskey, renamePasskey } from './change-passkeys.ts';
 import { authenticatePasskey, startPasskeySignIn } from './passkey-sign-in.ts';
 import { relyingParty } from './relying-party.ts';
 
-/** Nothing can be guessed: the limit keeps visitors from filling the database with challenges. */
+/** A challenge cannot be guessed: the limit keeps visitors from filling the database with challenges. */
 const byClient = {
   perMinute: 120,
   isPerSource: true,

@@ -12,7 +12,7 @@ export async function countCodeTry(db: Queryable, userId: string, most: number):
   return counted?.tries ?? null;
 }
 
-/** Ends the row of tries. */
+/** Sets the number of tries in a row to 0. */
 export async function endCodeTries(db: Queryable, userId: string): Promise<void> {
   await db
     .update(users)

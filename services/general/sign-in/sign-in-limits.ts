@@ -19,11 +19,11 @@ export const PER_SOURCE: Limit = {
 };
 /** Wrong passwords for an account from its known device. */
 export const PER_DEVICE: Limit = { name: 'sign-in device', points: 10, seconds: 15 * MINUTE };
-/** Wrong passwords for an account over all sources: more slow the tries down, and never refuse them. */
+/** Wrong passwords for an account from all sources. Further tries are delayed, and never refused. */
 export const PER_ACCOUNT: Limit = { name: 'sign-in account', points: 10, seconds: HOUR };
-/** Wrong passwords over all: more slow the tries of unknown devices down, and are a warning in the log. */
+/** Wrong passwords of all accounts together. Further tries from unknown devices are delayed, and the log gets a warning. */
 export const OVER_ALL: Limit = { name: 'sign-in', points: 500, seconds: 15 * MINUTE };
-/** Warnings of the limit above. */
+/** Warnings in the log about OVER_ALL. */
 export const WARNINGS: Limit = { name: 'sign-in warning', points: 1, seconds: 15 * MINUTE };
 /** Codes that sign-ins with the right password mail to a user. */
 export const MAILED_CODES: Limit = { name: 'sign-in codes', points: 20, seconds: MINUTE };
@@ -31,7 +31,10 @@ export const MAILED_CODES: Limit = { name: 'sign-in codes', points: 20, seconds:
 const LONGEST_WAIT_MS = 8_000;
 const WAIT_UNDER_ATTACK_MS = 2_000;
 
-/** Returns for how long a try waits, in milliseconds, by the failures before it: of the account within the hour, and over all. */
+/**
+ * Returns the delay of a try in milliseconds, given the number of failed tries before it: `ofAccount` within the last hour,
+ * `overAll` within OVER_ALL's window.
+ */
 export function waitMs({ ofAccount, overAll }: { ofAccount: number; overAll: number }): number {
   const above = ofAccount - PER_ACCOUNT.points;
   const forAccount = above < 0 ? 0 : Math.min(LONGEST_WAIT_MS, 1000 * 2 ** above);

@@ -14,7 +14,7 @@ import {
   WARNINGS,
 } from './sign-in-limits.ts';
 
-/** A waiting try costs a connection, and nothing else. More are refused. */
+/** Number of delayed tries at a time, each of which holds a connection open; further ones are refused. */
 const waits = inTurns({ atOnce: 500, mostWaiting: 0 });
 
 type Limits = Pick<Context<'public'>, 'limiter' | 'log'>;
@@ -30,9 +30,9 @@ export interface SignInTry {
 }
 
 /**
- * Counts a try as failed before its password is checked, so that tries at the same time cannot pass together, and waits as long as
- * the failures before it demand. The returned function gives the try back, after a right password.
- * @throws AppError too_many_requests, unavailable
+ * Counts a try as failed before its password is checked, so that concurrent tries cannot exceed the limit, and waits as long as
+ * the failures before it demand. Returns the function that takes the count back, to be called after a right password. @throws
+ * AppError too_many_requests, unavailable
  */
 export async function takeSignInTry(
   limits: Limits,

@@ -39,7 +39,7 @@ export const apiRoutes: readonly Route[] = [
   route(getApiLog, async ({ database, caller }, { query }) => ({
     data: await database.transaction(
       (tx) => pageOfApiCalls(tx, caller.organizationId, query),
-      ONE_SNAPSHOT, // calls are logged all the time: rows and total are of one moment
+      ONE_SNAPSHOT, // rows and total as of one moment, since calls are logged meanwhile
     ),
   })),
 ];

@@ -5,7 +5,7 @@ import { notifications } from '#platform/notifications/notification-tables.ts';
 
 // Documents and workflows by the names of their tables: they belong to the document service, which this service must not import.
 
-/** User with the membership in an organization. */
+/** User and membership, before or after a handover. */
 export interface Holder {
   userId: string;
   membershipId: string;

@@ -51,7 +51,10 @@ export async function changeFiscalYear({ caller, database }: MemberContext, body
   });
 }
 
-/** Saves the billing address; the log holds no more of it than that. @throws AppError permission_denied, invalid_input */
+/**
+ * Saves the billing address. The activity log records that it changed, without its content. @throws AppError permission_denied,
+ * invalid_input
+ */
 export async function changeBillingAddress(
   { caller, database }: MemberContext,
   body: unknown,
@@ -78,7 +81,7 @@ export function parse<T extends z.ZodType>(schema: T, body: unknown): z.output<T
   return parsed.data;
 }
 
-/** Throws invalid_input if a field has a problem. @throws AppError invalid_input */
+/** Checks that no field has a problem. @throws AppError invalid_input */
 export function refuse(fields: FieldErrors): void {
   if (Object.keys(fields).length > 0) throw new AppError(platformErrors.invalid_input, { fields });
 }

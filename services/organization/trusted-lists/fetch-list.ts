@@ -7,7 +7,7 @@ import { TransportError, type Transport } from '#signing';
 import { readList } from '#trust/tasks/read-list.ts';
 import type { TrustedList } from '#trust/trusted-lists/read-trusted-list.ts';
 
-/** Reason for a person why a list cannot be used. */
+/** Reason why a list cannot be used, as a sentence for the member. */
 export class ListRefusal extends Error {}
 
 /** Fetches the file of a list. @throws ListRefusal */

@@ -5,7 +5,7 @@ import { addListAddress, addListFile } from './add-trusted-list.ts';
 import { readTrustedLists } from './read-trusted-lists.ts';
 import { removeTrustedLists } from './remove-trusted-lists.ts';
 
-/** Each call has this service ask a server that the member names. */
+/** Each call makes this service send a request to a server that the member names. */
 const PER_MINUTE = 10;
 
 export const trustedListRoutes: readonly Route[] = [

@@ -41,7 +41,10 @@ export async function authenticateKey(
   return { caller: { ...caller, ip }, position: key.position ?? null };
 }
 
-/** Counts the call. Of those above the limit only the first in a minute is logged, so that a loop cannot fill the log. */
+/**
+ * Counts the call. Of the calls above the limit, only the first in each minute is logged, so that a program in a loop cannot fill
+ * the log.
+ */
 async function limitCalls(
   db: Database,
   { key, request, ip }: { key: StoredApiKey; request: FastifyRequest; ip: string | null },

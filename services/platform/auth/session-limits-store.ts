@@ -16,7 +16,7 @@ const highest = (
    where part.user_id = ${sessions.user_id} and part.is_active),
   ${fallback}::int)`;
 
-/** Expressions over a session: the times at which it ends however much it is used, and unless its user does something. */
+/** Expressions over a session: its latest end, however much it is used, and its end if its user does nothing more. */
 export const endsAt = sql<Date>`least(${sessions.expires_at}, ${sessions.created_at} + make_interval(hours => ${highest('session_hours', SESSION_HOURS.default)}))`;
 export const idleEndsAt = sql<Date>`(${sessions.last_used_at} + make_interval(mins => ${highest('idle_minutes', IDLE_MINUTES.default)}))`;
 

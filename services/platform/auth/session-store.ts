@@ -98,7 +98,7 @@ const memberColumns = {
 
 const isOfToken = and(eq(sessions.token_hash, sql.placeholder('tokenHash')), eq(users.is_active, true));
 
-/** User of a bearer token; `isUseDue` tells that noteUse() has something to do. */
+/** User of a bearer token. `isUseDue`: the last use was noted more than a minute ago, so noteUse() has to be called. */
 type UserOfToken = SignedInUser & { isUseDue: boolean; position?: string };
 
 const userOfToken = (asksPosition: boolean) =>

@@ -1,15 +1,18 @@
-/** Far longer than an upload without a byte, or a signature, may take. */
+/**
+ * Time in milliseconds without a change after which a file counts as abandoned: far longer than an upload pauses or a signature
+ * takes.
+ */
 export const ABANDONED_AFTER_MS = 3_600_000;
 
 export interface Unfinished {
   id: string;
-  /** Changes whenever it grows. */
+  /** Value that changes whenever the file grows. */
   state: string;
 }
 
 /**
- * Returns a function that removes what is unfinished and has not changed for an hour since the function first saw it, and returns how
- * many it removed. It does not trust the times of files: a clock that was set ahead would make every upload look old.
+ * Returns a function that removes unfinished files that have not changed for an hour since it first saw them, and returns how
+ * many it removed. It does not use the modification times of files: after the clock was set ahead, every upload would look old.
  */
 export function abandoned<T extends Unfinished>(
   { list, remove }: { list: () => AsyncIterable<T>; remove: (unfinished: T) => Promise<unknown> },

@@ -17,7 +17,7 @@ export interface StagedBlob {
   /** The file until `keep` or `discard` is called, for a task of the engine. */
   readonly file: StoredFile;
   read(): Promise<Buffer>;
-  /** Makes the file part of the store, durably; does nothing if the store has it already. */
+  /** Returns the content as pieces; null if it does not begin with that of a stored file. */
   keep(): Promise<void>;
   discard(): Promise<void>;
   /** The same content as pieces; null for one that does not begin with a stored file. */
@@ -95,7 +95,10 @@ export interface BlobStores {
   of(organizationId: string): BlobStore;
   /** Returns the files of an organization that the store has. */
   keptBy(organizationId: string): AsyncIterable<KeptFile>;
-  /** Removes files and parts of uploads that ended with their process; it is called again and again, and remembers what it has seen. */
+  /**
+   * Removes unfinished files and parts of uploads whose process has ended. Called repeatedly: each call compares with what the
+   * one before has seen.
+   */
   removeAbandoned(): Promise<number>;
   /** Store of files that are never kept, such as those of visitors; nothing can read them once the process has ended. */
   readonly temporary: Pick<BlobStore, 'stage'>;

@@ -43,7 +43,7 @@ export async function localPieces(
   try {
     for (const piece of pieces) {
       const check = async (content: AsyncIterable<Buffer>) => {
-        const next = whole.copy(); // a damaged copy is fetched again, and read again
+        const next = whole.copy(); // a damaged local copy is fetched and read again
         for await (const chunk of content) next.update(chunk);
         whole = next;
       };

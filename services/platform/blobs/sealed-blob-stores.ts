@@ -80,7 +80,7 @@ async function stageFile<T extends WrittenFile>(
   }
 }
 
-/** Counts a file that could not be written for want of room or rights; others fail for what their sender does. */
+/** Counts a write that failed because the disk is full or not writable. Other failures are caused by the sender. */
 function measureUnwritten(error: unknown): void {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (isDiskFull(error)) measure('blob_error', { kind: 'disk_full' });

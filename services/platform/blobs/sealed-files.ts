@@ -6,7 +6,7 @@ import type { SingleFile } from './sealed-file.ts';
 export interface OpenBlob {
   /** Size of the file in bytes. */
   size: number;
-  /** Whether it is a plain file of a release before encryption. */
+  /** True for a plain file of a release before encryption. */
   isPlain: boolean;
   /** Yields the bytes from `start` up to `end`, exclusive, in pieces of any size. */
   read: (start: number, end: number) => AsyncIterable<Buffer>;
@@ -31,7 +31,7 @@ export interface SealedFiles {
   keep: (file: string, place: BlobPlace) => Promise<void>;
   /** Opens a file. `isWhole`: all of it will be read, from its beginning. The caller closes it. */
   open: (place: BlobPlace, options: { isWhole: boolean }) => Promise<OpenBlob>;
-  /** Returns a file on this machine that `check` has found whole. It stays there until `release`. */
+  /** Returns the file on this machine after `check` has found it intact. It stays there until `release` is called. */
   local: (place: BlobPlace, check: (blob: LocalBlob) => Promise<SingleFile>) => Promise<LocalCopy>;
   /** Removes a file; does nothing if there is none. */
   remove: (place: BlobPlace) => Promise<void>;

@@ -9,7 +9,7 @@ import { readSealed } from './read-sealed.ts';
 import { chunkWriter, type SealedFile } from './sealed-file.ts';
 import { contentBytes, HEADER_BYTES, PartlyWritten, sealHeader } from './sealed-format.ts';
 
-/** Encrypted file that is not written yet. */
+/** Encrypted file that has not been written yet. */
 export type NewSealedFile = Omit<SealedFile, 'length'>;
 
 /** Store that a staged file becomes a part of. */

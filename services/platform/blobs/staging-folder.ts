@@ -32,7 +32,7 @@ async function removeStale(incoming: string): Promise<void> {
   }
 }
 
-/** Returns null for a file that is gone: other services that share the folder finish their uploads meanwhile. */
+/** Returns null for a file that no longer exists: other services that share the folder finish their uploads meanwhile. */
 export async function modifiedAt(file: string): Promise<number | null> {
   try {
     return (await stat(file)).mtimeMs;

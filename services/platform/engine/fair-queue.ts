@@ -1,8 +1,8 @@
-/** On whose behalf work is done, and whether others' work that is not urgent may hold it up. */
+/** Owner of work and what the queue decides its order by. */
 export interface Share {
   /** Id of the organization, or of the user without one; null for a visitor. */
   owner: string | null;
-  /** True for work that a signature consists of. */
+  /** True for work that is part of a signature. */
   isUrgent: boolean;
   /** True for work that may leave its place while it waits for the network. */
   mayLeave?: boolean;

@@ -19,9 +19,9 @@ export interface EngineOptions {
   tasks: Tasks;
   /** Names of the tasks that make a signature. They run before all others. */
   urgent: Tasks;
-  /** Names of the tasks that ask for what needs the network. */
+  /** Names of the tasks that send requests over the network. */
   withNetwork: Tasks;
-  /** Does what such a task asks for, in this thread. @throws TransportError */
+  /** Sends a request for a task, in this thread. @throws TransportError */
   outside: (question: unknown) => Promise<unknown>;
   /** Plain values from which each thread makes the context of its tasks. */
   settings: object;
@@ -47,7 +47,7 @@ const MOST_AWAY = 8;
 const IDLE_MS = 600_000;
 /** At least three threads: of two, one owner may have one, and a batch of signatures would use half of the machine. */
 const LEAST_THREADS = 3;
-/** Owner of tasks that no request has asked for. */
+/** Owner of tasks that belong to no request. */
 const THE_PROGRAM = 'program';
 const MOST_WAITING = { ofOwner: 200, ofVisitors: 20 };
 /** Time in milliseconds after which a task that has not begun is refused; a program that asks for it gives up then, too. */

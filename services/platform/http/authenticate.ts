@@ -63,7 +63,7 @@ async function positionAfterUse(
   return null;
 }
 
-/** @throws AppError not_found for a user who is no operator, as for what does not exist; second_factor_required */
+/** Checks that the caller is an operator. @throws AppError not_found for any other user; second_factor_required */
 async function assertOperator(
   db: Database,
   { operators }: Pick<Operation, 'operators'>,

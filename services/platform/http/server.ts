@@ -15,13 +15,13 @@ import { handleError } from './handle-error.ts';
 import { rememberRequestIds } from '../request-id.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 
-/** For a browser that reaches the services itself; the web app has headers of its own. */
+/** Headers for a browser that reaches the services directly; the web app sets its own. */
 const SECURITY_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
 };
 
-/** Time in milliseconds in which the last bytes of a response leave, after which only incomplete requests are left. */
+/** Time in milliseconds that is left to the last bytes of complete responses before incomplete requests are closed. */
 const LAST_BYTES_MS = 250;
 
 /** Creates an HTTP server whose every response has the envelope, errors and unknown paths included. */

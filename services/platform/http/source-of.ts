@@ -8,7 +8,10 @@ export function sourceOf(headers: RequestHeaders): string | null {
   return address === null ? null : sourceOfAddress(address);
 }
 
-/** Returns an IPv4 address itself, and of an IPv6 address the first 64 bits, since one client has all addresses below them. */
+/**
+ * Returns the source of an address: an IPv4 address as it is, an IPv6 address as its /64 network, since one client has all
+ * addresses in it.
+ */
 export function sourceOfAddress(address: string): string {
   if (isIP(address) === 4) return address;
   const { hostname } = new URL(`http://[${address.replace(/%.*$/, '')}]`); // canonical, without a dotted end

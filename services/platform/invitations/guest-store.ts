@@ -20,8 +20,8 @@ export interface AddressedMembership {
 }
 
 /**
- * Returns the membership that an address names: that of the active member who has it, else that which waits for its
- * invitation, else that of the former member who has it; null when there is none.
+ * Returns the membership that an e-mail address names, in this order: of the active member with it, of the invitation that waits
+ * for it, of the former member with it; null when there is none.
  */
 export async function findAddressedMembership(
   db: Queryable,

@@ -19,14 +19,14 @@ export const MAILS_OF_USER: Limit = {
   seconds: DAY_SECONDS,
   factor: 'mail',
 };
-/** The same of an organization. */
+/** Recipients outside of one organization. */
 export const MAILS_OF_ORGANIZATION: Limit = {
   name: 'mails organization',
   points: 1000,
   seconds: DAY_SECONDS,
   factor: 'mail',
 };
-/** The same of an organization in its first seven days, when it may be one of a sender of spam. */
+/** Recipients outside of one organization in its first seven days, when it may have been created to send spam. */
 const OF_YOUNG_ORGANIZATION = { points: 200, factor: 'mail' } as const;
 /** Mails to one recipient, of all organizations together and of the forms of visitors. */
 export const MAILS_TO_RECIPIENT: Limit = {

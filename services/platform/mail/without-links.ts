@@ -1,8 +1,10 @@
-/** File types of which the product itself speaks; none is a top-level domain. */
+/** File types that mails of the product name; none is a top-level domain. */
 const FILE_TYPES = new Set(['pdf', 'xlsx', 'csv', 'pfx', 'p12', 'png', 'jpg', 'jpeg', 'docx', 'txt']);
 
 const ZERO_WIDTH_SPACE = '\u200b';
-/** Longest run of what host names and e-mail addresses consist of, or the end of a URL's scheme. Dots as in IDNA (RFC 3490, 3.1). */
+/**
+ * Longest run of characters of host names and e-mail addresses, or the end of a URL's scheme. Dots as in IDNA (RFC 3490, 3.1).
+ */
 const RUN = /[\p{L}\p{M}\p{N}_.。．｡@-]+|:\/\//gu;
 /** Characters that are not part of a host name. */
 const BETWEEN_NAMES = /(@|[.。．｡]{2,})/u;

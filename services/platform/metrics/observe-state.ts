@@ -17,7 +17,7 @@ export interface Observed {
   onError: (error: Error) => void;
 }
 
-/** Time in milliseconds for which the jobs are not counted again, which reads their table. */
+/** Time in milliseconds for which the numbers of jobs are cached, since counting them reads their table. */
 const KEPT_MS = 10_000;
 
 /** Adds gauges of what a program holds at the moment of a scrape. */

@@ -54,7 +54,7 @@ export async function markNotifications(
   return marked.length;
 }
 
-/** Inserts notifications, unread and without a mark. */
+/** Inserts notifications, unread and without a star. */
 export async function insertNotifications(
   tx: Transaction,
   rows: readonly (typeof notifications.$inferInsert)[],
@@ -63,8 +63,8 @@ export async function insertNotifications(
 }
 
 /**
- * Deletes up to `limit` notifications of these users that are read, not favourites and older than so many
- * days. Skips rows that another transaction has locked, so that neither waits.
+ * Deletes up to `limit` notifications of these users that are read, without a star and older than this many days. Skips rows that
+ * another transaction has locked, so that neither waits.
  */
 export async function deleteOldNotifications(
   tx: Transaction,

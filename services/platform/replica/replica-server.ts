@@ -13,9 +13,9 @@ import {
 import { hasReached, type WalPosition } from './wal-position.ts';
 
 const CONNECT_MS = 1_500;
-/** Time in milliseconds in which the server has to say what it has replayed. */
+/** Time in milliseconds within which the server has to report its position. */
 const ANSWER_MS = 800;
-/** Less than on the primary, on which a call that fails here runs again. */
+/** Time limit of a statement in milliseconds: less than on the primary, where a call that fails here is repeated. */
 const STATEMENT_MS = 10_000;
 const CONNECTIONS = 20;
 const POOL = 'countersign reads';
@@ -48,7 +48,7 @@ export class ReplicaServer {
   readonly pool: OpenPool;
   private readonly client: pg.Client;
   private readonly socket: Socket;
-  /** Position up to which the server has replayed at least, as far as it was asked. */
+  /** Latest position that the server has reported. */
   private replayed: WalPosition;
   private asking: Promise<WalPosition> | undefined;
 
@@ -63,10 +63,10 @@ export class ReplicaServer {
     this.pool = openPool(url, {
       max: CONNECTIONS,
       name: POOL,
-      onError: () => undefined, // the calls and the watch tell of it
+      onError: () => undefined, // calls and the watch report errors
       connectMs: CONNECT_MS,
       statementMs: STATEMENT_MS,
-      // What one server has replayed says nothing of others that the same address may lead to.
+      // Positions are valid for one server; the address may lead to several.
       verify: (connection, done) => {
         readServerFacts(connection).then(
           (facts) => done(facts.startedAt === startedAt ? undefined : new UnfitReplica(SEVERAL)),
@@ -88,7 +88,7 @@ export class ReplicaServer {
       stream: () => socket,
       connectionTimeoutMillis: CONNECT_MS,
     });
-    client.on('error', () => undefined); // the query or the end tells of it
+    client.on('error', () => undefined); // the query or the event `end` reports it
     try {
       await client.connect();
       const examined = await inTimeByHalves(examine(client, primary), 2 * ANSWER_MS);
@@ -112,8 +112,8 @@ export class ReplicaServer {
   }
 
   /**
-   * Asks up to where the server has replayed; callers at the same time share an answer.
-   * @throws Error when there is none in time, UnfitReplica when it is no replica any more
+   * Returns the position that the server has replayed; concurrent callers share one query. @throws Error when it does not respond
+   * in time, UnfitReplica when it is no longer a replica
    */
   async ask(): Promise<WalPosition> {
     this.asking ??= inTimeByHalves(readReplayedPosition(this.client), ANSWER_MS)
@@ -134,7 +134,7 @@ export class ReplicaServer {
     this.client.removeAllListeners('end');
     this.socket.destroy();
     this.pool.breakConnections();
-    this.pool.pool.end().catch(() => undefined); // what it could say, the calls that used it know
+    this.pool.pool.end().catch(() => undefined); // calls that used it report their own errors
   }
 }
 

@@ -3,7 +3,7 @@ import { MAX_PFX_FILES_PER_HOUR } from '#contracts/limits.ts';
 import type { Queryable } from '#platform/database.ts';
 import { pfxOpenings } from './certificate-tables.ts';
 
-/** Longer than the engine takes for a file; after it, the program that opened the file has ended. */
+/** Time after which an opening counts as ended: longer than the engine takes for a file. */
 const LONGEST = sql`now() + interval '5 minutes'`;
 const isHourOver = sql`${pfxOpenings.hour_began_at} < now() - interval '1 hour'`;
 const isFree = sql`coalesce(${pfxOpenings.busy_until} < now(), true)`;

@@ -48,8 +48,8 @@ const YEARS = 20;
 const DAY = 86_400_000;
 
 /**
- * Returns the organization's self-issued seal, created on first use; of two created at the same time, the one
- * stored first is returned.
+ * Returns the organization's self-issued seal, created on first use. Of two created at the same time, the one that was stored
+ * first is used.
  */
 export async function openOwnSeal(
   { database, vault }: Sealer,

@@ -10,7 +10,7 @@ export function isListOfFuture(response: Buffer, now: number): boolean {
   return thisUpdate !== null && thisUpdate.getTime() > now + TOLERANCE_MS;
 }
 
-/** Returns null for anything but a CRL. A certificate has a sequence in the place of thisUpdate. */
+/** Returns the thisUpdate of a CRL; null for anything else. A certificate has a sequence in its place. */
 function thisUpdateOf(response: Buffer): Date | null {
   try {
     const [contents] = derReader.children(derReader.readDer(response));

@@ -6,7 +6,7 @@ export interface RememberingOptions {
   ageMs?: number;
   /** Limit of the total size of the kept responses, in bytes. */
   maxBytes?: number;
-  /** Time in milliseconds that only grows at an even pace. */
+  /** Clock in milliseconds that is not affected when the time is set. */
   now?: () => number;
   /** Time of the clock in milliseconds since 1970, which an administrator may set. */
   clock?: () => number;
@@ -17,13 +17,13 @@ interface Kept {
   /** Size in bytes; 0 until the response is complete. */
   length: number;
   until: number;
-  /** Difference between the clock and the even time when it was requested. */
+  /** Difference between the two clocks when it was requested. */
   clockOffset: number;
 }
 
 const FIVE_MINUTES = 5 * 60_000;
 const MAX_BYTES = 32 * 1024 * 1024;
-/** The clock was set when it went this much faster or slower than the even time. */
+/** Difference between the two clocks, in milliseconds, from which the system clock counts as set. */
 const CLOCK_STEP_MS = 60_000;
 
 /**

@@ -123,7 +123,7 @@ export async function anchorsOfSubjects(
   }));
 }
 
-/** Services of one subject are few; a file decides about the number of subjects. */
+/** Maximum number of anchors of one query: a subject has few services, but a file decides about the number of subjects. */
 const MAX_ANCHORS = 200;
 
 /** Returns the lists of all organizations that are to be fetched again by now, the longest due first. */

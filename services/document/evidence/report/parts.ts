@@ -3,7 +3,7 @@ import { LINE, STYLES } from './style.ts';
 
 const LABEL_WIDTH = 112;
 const VALUE_X = 124;
-/** Height in points kept together with a heading, so that no heading stands alone at the end of a page. */
+/** Height in points kept free below a heading, so that no heading stands alone at the end of a page. */
 const WITH_HEADING = 90;
 
 export function heading(sheet: Sheet, text: string): void {

@@ -27,8 +27,8 @@ export function orderBy({ id, created_at, name_key }: SortKeys, { sort, directio
 }
 
 /**
- * Splits a list into parts whose concatenation is the list in this order: one part for each status when
- * sorted by status, and those that wait for the reader before the others with waiting_first.
+ * Splits a list into parts whose concatenation is the list in this order: by `status`, one part for each status; by
+ * `waiting_first`, the documents that wait for the reader and then the others.
  */
 export function segments(
   statuses: readonly DocumentStatus[],
@@ -48,6 +48,6 @@ export function opposite(direction: Sorting['direction']): Sorting['direction'] 
   return direction === 'asc' ? 'desc' : 'asc';
 }
 
-/** Returns whether the order is that of several parts, each by the date added. */
+/** Returns whether the list in this order consists of several parts, each sorted by the date added. */
 export const isInParts = ({ sort }: Pick<Sorting, 'sort'>): boolean =>
   sort === 'status' || sort === 'waiting_first';

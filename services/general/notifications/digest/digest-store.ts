@@ -15,7 +15,7 @@ export interface DigestReader {
   lastDay: string | null;
 }
 
-// Named with its table: Drizzle leaves that out in a statement on one table, where the name would be ambiguous below.
+// Qualified by its table: in a statement on one table Drizzle omits the name, which is ambiguous in the subquery below.
 const idOfUser = sql`${users}.id`;
 
 /** Expression over the user: the chosen time zone, else that of the first organization by name, else UTC. */

@@ -8,7 +8,9 @@ import { certificateNotices } from './certificate-notice-tables.ts';
 const NOTICE_DAYS = [1, 7, 30] as const;
 const LARGEST = Math.max(...NOTICE_DAYS);
 
-/** Latest of these days that has been reached: a certificate that ends tomorrow is not told of for the 30th day too. */
+/**
+ * Smallest of these thresholds that has been reached: a certificate that ends tomorrow needs no notice of the 30th day before.
+ */
 const dueDays = sql<number>`case ${sql.join(
   NOTICE_DAYS.map((days) => sql`when ${endsWithin(days)} then ${days}::int`),
   sql` `,

@@ -5,22 +5,24 @@ import { isDiskFull } from '../../errors/is-disk-full.ts';
 import { placePath, type BlobPlace } from '../blob-place.ts';
 import { isExistingFile, isMissingFile } from '../read-file.ts';
 
-/** Time after which a copy that nothing used is removed: of a file that another process has deleted, it is the last. */
+/**
+ * Time in milliseconds after which an unused copy is removed. A copy of a file that another process deleted is never used again.
+ */
 const UNUSED_AFTER_MS = 86_400_000;
 
 export interface Copy {
-  /** File of this caller alone, which stays whatever becomes of the copy. */
+  /** Hard link for this caller alone, which stays when the copy is removed. */
   path: string;
-  /** Whether it was fetched for this caller. */
+  /** True if it was fetched for this caller. */
   isFresh: boolean;
   release: () => Promise<void>;
 }
 
 /** Local copies of stored files, encrypted as they are; the least recently used are removed when they take more than `maxBytes`. */
 export interface LocalCopies {
-  /** Returns the copy of a file, which `fetch` writes where there is none. Callers that come together share one. */
+  /** Returns the copy of a file; calls `fetch` to write it if there is none. Concurrent callers share one fetch. */
   take: (place: BlobPlace, fetch: (file: string) => Promise<void>) => Promise<Copy>;
-  /** Makes a file the copy, which is moved or removed. */
+  /** Makes a file the copy of a stored file: moves it, or removes it if there is a copy. */
   add: (place: BlobPlace, file: string) => Promise<void>;
   drop: (place: BlobPlace) => Promise<void>;
   /** Removes copies that nothing has used for a day. */

@@ -6,7 +6,7 @@ import { inTime } from '../../in-time.ts';
 import type { S3Connection } from './s3-connection.ts';
 import { isBeyondObject } from './s3-failure.ts';
 
-/** How often a response that is cut is continued within so many bytes. */
+/** Number of times that a cut response is continued within this many bytes. */
 const CONTINUATIONS = 2;
 const WITHIN_BYTES = 1024 * 1024;
 
@@ -15,7 +15,7 @@ interface Body {
   pieces: AsyncIterator<Buffer>;
   /** Bytes of the last chunk that were not yielded yet. */
   held: Buffer;
-  /** Offset in the object of what is read next. */
+  /** Offset in the object of the next byte to read. */
   position: number;
   end: number;
 }
@@ -27,9 +27,9 @@ interface Range {
 }
 
 /**
- * Opens an object. A whole one is one request; otherwise only its header is requested, and then what is read. A response that is
- * cut is continued where it ended, as long as it is the same object.
- * @throws what says that the object is missing
+ * Opens an object. Requests the whole object at once, or its header alone and then the ranges that are read. Continues a cut
+ * response where it ended, as long as the object is the same. @throws the error of the store that isMissingObject() recognizes
+ * when there is no object
  */
 export async function openObject(
   connection: S3Connection,
@@ -39,7 +39,7 @@ export async function openObject(
   let body: Body | null = null;
   let etag: string | undefined;
   const drop = () => {
-    body?.stream.on('error', () => undefined).destroy(); // what is left of it is not read
+    body?.stream.on('error', () => undefined).destroy(); // the rest of the response is not read
     body = null;
   };
   const request = async (range?: Range): Promise<{ opened: Body; size: number }> => {

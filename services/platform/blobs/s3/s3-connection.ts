@@ -3,14 +3,14 @@ import { isBeyondObject, isMissingObject, isSilent, s3Failure } from './s3-failu
 import { describeBucket, type S3Settings } from './s3-settings.ts';
 import { BlobStoreUnavailable } from '../blob-store-unavailable.ts';
 
-/** Times in milliseconds after which a request is given up. Each is made twice. */
+/** Time limits of a request in milliseconds. Each request is tried twice. */
 export interface S3Patience {
   connectMs: number;
-  /** For the response to a request without a body. */
+  /** Time to the response to a request without a large body. */
   responseMs: number;
-  /** Without any progress, while a request or a response is sent. */
+  /** Time without progress while a request or a response is sent. */
   stallMs: number;
-  /** Between two requests to a store that did not respond; those that come meanwhile are refused at once. */
+  /** Time between two requests to a store that does not respond; other requests are refused at once meanwhile. */
   pauseMs: number;
 }
 
@@ -22,15 +22,17 @@ export interface S3Connection {
   bucket: string;
   prefix: string;
   patience: S3Patience;
-  /** Makes a request without a large body. @throws BlobStoreUnavailable, or what says that an object is missing or too short */
+  /**
+   * Makes a request without a large body. @throws BlobStoreUnavailable; errors about a missing or too short object are rethrown
+   */
   ask: <T>(request: (client: S3Client) => Promise<T>) => Promise<T>;
   /** Makes a request with a large body, which may take any time as long as it makes progress. @throws as `ask` */
   send: <T>(request: (client: S3Client) => Promise<T>) => Promise<T>;
-  /** Returns the error to throw for one of a response's body. */
+  /** Returns the error to throw for an error while reading a response. */
   failure: (error: unknown) => Error;
 }
 
-/** Opens a connection to a bucket; the first request is the first contact. */
+/** Opens a connection to a bucket. Sends nothing before the first request. */
 export function connectS3(
   settings: S3Settings,
   {
@@ -44,14 +46,14 @@ export function connectS3(
     region: settings.region,
     forcePathStyle: settings.forcePathStyle,
     maxAttempts: ATTEMPTS,
-    // Other stores than that of AWS do not know its later checksums; each file has its own.
+    // Other stores do not know the later checksums of AWS; each stored file has its own.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     expectContinueHeader: false,
     ...(settings.endpoint ? { endpoint: settings.endpoint } : {}),
     ...(settings.credentials ? { credentials: settings.credentials } : {}),
   } satisfies S3ClientConfig;
-  // Readers that are slow keep their connections, which must not keep others from theirs.
+  // No limit on connections: a slow reader holds its connection, and must not block others.
   const connecting = {
     connectionTimeout: connectMs,
     throwOnRequestTimeout: true,
@@ -68,7 +70,7 @@ export function connectS3(
       throw new BlobStoreUnavailable(
         `The store of the files does not respond (asked a moment ago): ${describeBucket(settings)}.`,
       );
-    nextAt = now() + pauseMs; // of those that wait for a store that is away, one asks
+    nextAt = now() + pauseMs; // one of the requests that wait tries a store that was away
     try {
       const answer = await request();
       isAway = false;

@@ -6,9 +6,9 @@ export interface S3Settings {
   /** Base URL of the store; that of AWS in the region if undefined. */
   endpoint: string | undefined;
   region: string;
-  /** Those of AWS's environment variables, files or machine roles if undefined. */
+  /** Credentials; if undefined, those of AWS's environment variables, files or machine roles. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
-  /** Whether the bucket is named in the path instead of the host. */
+  /** True if the path names the bucket instead of the host. */
   forcePathStyle: boolean;
 }
 
