@@ -90,7 +90,7 @@ export {
   type TrustServiceRequest,
 } from './pki/trust-services/transport.ts';
 export { completeChain, isSelfIssued } from './pki/trust-services/complete-chain.ts';
-export type { RevocationStatus } from './pki/revocation/revocation-response.ts';
+export { CLOCK_SKEW, type RevocationStatus } from './pki/revocation/revocation-response.ts';
 export { statusFromCrl } from './pki/revocation/crl.ts';
 export { ocspRequest } from './pki/revocation/ocsp-request.ts';
 export { statusFromOcsp } from './pki/revocation/ocsp.ts';

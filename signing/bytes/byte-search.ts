@@ -1,7 +1,7 @@
 import type { ByteSource } from './byte-source.ts';
 
 const STRIDE = 256 * 1024;
-/** What is searched is usually near to where the search begins. */
+/** Size of the first window in bytes: the text is usually near the start of the search. */
 const FIRST_STRIDE = 4 * 1024;
 const GROWTH = 8;
 
@@ -13,7 +13,7 @@ export function indexOf(source: ByteSource, text: string, from = 0): number {
     const found = source.read(start, end).indexOf(text, 0, 'latin1');
     return found < 0 ? -1 : start + found;
   };
-  const seam = source.beginning?.length ?? 0; // to read across it would copy both parts
+  const seam = source.beginning?.length ?? 0; // a read across it would copy both parts
   let stride = FIRST_STRIDE;
   for (let start = from; start < source.length; stride = longer(stride)) {
     const end = start < seam ? Math.min(start + stride, seam) : start + stride;

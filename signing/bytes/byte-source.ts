@@ -9,7 +9,7 @@ export interface ByteSource {
   read(start: number, end: number): Buffer;
   /** Yields the bytes from `start` to `end` in order. A chunk is valid only until the next one is requested. */
   chunks(start?: number, end?: number): Iterable<Buffer>;
-  /** Source whose bytes this one begins with, if they are stored apart from the rest. */
+  /** Beginning of this source, if it is stored apart from the rest. */
   readonly beginning?: ByteSource;
 }
 

@@ -15,7 +15,10 @@ export interface Extension {
 export interface Extended {
   from: string | ReadableFile;
   to: string | WritableFile;
-  /** Waits until a file at a path is on the disk, by default not: a crash may lose it until then, or a part of it. */
+  /**
+   * True to wait until the new file at a path is on the disk; otherwise a crash may lose the file or a part of it. By default
+   * false.
+   */
   isStored?: boolean | undefined;
 }
 
@@ -47,7 +50,7 @@ export function extendFile<T extends Extension>(
   });
 }
 
-/** As `extendFile`, for the bytes that a new file holds by now, to which the tail is appended. */
+/** As `extendFile`, for a new file that already contains the bytes before the tail. */
 export async function extendNewFile<T extends Extension>(
   file: NewFile,
   extend: (source: ByteSource) => Promise<T>,

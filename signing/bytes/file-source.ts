@@ -79,7 +79,7 @@ function readFully(file: number, start: number, target: Buffer): Buffer {
 /** Size in bytes up to which reading a file at once is faster than reading it in windows. */
 export const SMALL_FILE = 1024 * 1024;
 
-/** A file whose bytes are not simply those at a path, for example because they are stored encrypted. */
+/** File whose bytes are not read from a path, for example because they are stored encrypted. */
 export interface ReadableFile {
   /** Opens the file; the caller closes the source. */
   open(): FileSource;

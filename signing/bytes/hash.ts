@@ -17,7 +17,7 @@ const outputOptions = (hash: string) => (hash === 'shake256' ? { outputLength: 6
 /** Returns the state of a new hash. `hash` is a name that node:crypto knows. */
 export const hashState = (hash: string): Hash => createHash(hash, outputOptions(hash));
 
-/** Returns a copy of a hash state, which is to be told its output length again. */
+/** Returns a copy of a hash state. SHAKE256 needs its output length set again. */
 export const copyOf = (state: Hash, hash: string): Hash => state.copy(outputOptions(hash));
 
 /** Length in bytes from which the hash state is reused: signing, checking, timestamping and storing all hash the same beginning. */

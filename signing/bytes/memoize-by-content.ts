@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Longer inputs cost more to fingerprint than the cache saves. */
+/** Length in bytes above which hashing the input costs more than the cache saves. */
 const MAX_BYTES = 256 * 1024;
 
 /**

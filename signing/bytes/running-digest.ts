@@ -35,7 +35,10 @@ export class RunningDigest {
     return state;
   }
 
-  /** Returns the checkpoint after the beginning of the source that others have hashed, if the position is not before it. */
+  /**
+   * Returns the hash state after the beginning of the source, which is shared with other sources, unless it ends after the
+   * position.
+   */
   #first(hash: string, position: number): Checkpoint[] {
     const { beginning } = this.#source;
     if (!beginning || beginning.length > position) return [];

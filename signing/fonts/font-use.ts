@@ -9,13 +9,13 @@ export interface FontUse {
   name: string;
   /** TrueType file of the subset. */
   file: Buffer;
-  /** Shapes in the order of their codes, which count from 1. */
+  /** Glyphs of the subset in the order of their character codes, from 1. */
   shapes: readonly Shape[];
   /** Returns the character code of a glyph in the content stream; 0 when the subset lacks it. */
   codeOf: (glyph: ShownGlyph) => number;
 }
 
-/** Glyph of a subset with the text that it stands for. */
+/** Glyph of a subset with the text that it represents. */
 export interface Shape {
   text: string;
   /** Advance width in thousandths of the font size. */

@@ -32,10 +32,7 @@ interface Visit {
 }
 
 const MAX_FIELDS = 200_000;
-/**
- * Limits the work of verification, which checks each signature on its own revision; real files have some
- * dozens.
- */
+/** Maximum number of signatures, each of which is verified on its own revision; real files have some dozens. */
 const MAX_SIGNATURES = 500;
 
 /**

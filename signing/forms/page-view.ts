@@ -36,7 +36,7 @@ export type Box = readonly [left: number, bottom: number, right: number, top: nu
 
 // US Letter, which viewers assume for a page without a usable box.
 const LETTER: Box = [0, 0, 612, 792];
-/** In points: rectangles that a browser computes from pixels are rounded. */
+/** Tolerance in points: rectangles that a browser computes from pixels are rounded. */
 const TOLERANCE = 0.05;
 
 /**

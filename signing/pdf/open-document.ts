@@ -42,7 +42,7 @@ export function openDocument(pdf: Buffer | ByteSource, options: OpenOptions = {}
   return document;
 }
 
-/** Open files by their sources: what inspects, signs and checks a file one after the other reads it once. */
+/** Open documents by their sources, so that inspecting, signing and verifying a file one after the other parse it once. */
 const opened = new WeakMap<ByteSource, { password: string | undefined; document: PdfDocument }>();
 
 function openAnew(source: ByteSource, options: OpenOptions): PdfDocument {

@@ -25,7 +25,7 @@ interface Visit {
   inherited: Inherited;
 }
 
-/** Larger than real documents; a small file can refer to one page a million times. */
+/** Maximum number of pages: larger than in real documents. A small file can refer to one page a million times. */
 const MAX_PAGES = 50_000;
 
 /** Returns all pages in order. @throws SigningError pdf_too_many_pages */

@@ -1,7 +1,7 @@
 import type { PdfDocument } from './document.ts';
 import { PdfStream } from './objects/objects.ts';
 
-/** Metadata of real files take some kilobytes; padding may make them larger. */
+/** Maximum length in bytes: metadata of real files take some kilobytes, or more with padding. */
 const MAX_METADATA_BYTES = 1024 * 1024;
 
 /**

@@ -83,7 +83,7 @@ export async function raisedTail(
   return Buffer.concat([proved, kept]);
 }
 
-/** Bytes by which tokens of one server vary: serial numbers and times differ in length. */
+/** Number of bytes by which tokens of one server vary: serial numbers and times differ in length. */
 const ROOM_FOR_VARIATION = 256;
 
 interface TimestampedFile {

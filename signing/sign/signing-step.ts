@@ -1,4 +1,4 @@
-/** Step of signing that follows the signature itself: the timestamps and validation data of its level, then its verification. */
+/** Step of signing after the signature itself: timestamps and validation data of its level, then its verification. */
 export type SigningStep = 'timestamp' | 'checking';
 
 /** Called when a step begins. */

@@ -1,13 +1,11 @@
-import { derReader } from '#signing';
+import { CLOCK_SKEW, derReader } from '#signing';
 
-/** Difference of two clocks that counts as none, in milliseconds, as in the judgement of revocation. */
-const TOLERANCE_MS = 5 * 60_000;
 const INTEGER = 0x02;
 
 /** Returns whether a response is a CRL (RFC 5280, 5.1) whose thisUpdate is later than `now`, milliseconds since 1970. */
 export function isListOfFuture(response: Buffer, now: number): boolean {
   const thisUpdate = thisUpdateOf(response);
-  return thisUpdate !== null && thisUpdate.getTime() > now + TOLERANCE_MS;
+  return thisUpdate !== null && thisUpdate.getTime() > now + CLOCK_SKEW;
 }
 
 /** Returns the thisUpdate of a CRL; null for anything else. A certificate has a sequence in its place. */

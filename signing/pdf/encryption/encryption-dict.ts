@@ -47,9 +47,7 @@ export function readEncryptionDict(dict: PdfDict): EncryptionDict {
   };
 }
 
-/**
- * Returns the error for encryption that the library does not support; `part` becomes the key of its detail.
- */
+/** Returns the error for encryption that the library does not support; `part` becomes the key of its detail. */
 export function unsupported(part: string, value: string | number): SigningError {
   return new SigningError('pdf_unsupported_encryption', { [part]: value });
 }

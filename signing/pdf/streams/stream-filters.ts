@@ -4,7 +4,7 @@ import { isArray, isDict, nameOf, type PdfDict, type PdfObject } from '../object
 import { undoPngPredictor } from './predictor.ts';
 import { fromHex } from '../parse/string-literals.ts';
 
-/** Limit against decompression bombs; cross-reference and object streams of real files are far smaller. */
+/** Maximum number of decoded bytes, against decompression bombs; structural streams of real files are far smaller. */
 export const MAX_DECODED_BYTES = 64 * 1024 * 1024;
 
 const NO_SETTINGS: PdfDict = new Map();

@@ -5,12 +5,13 @@ import type { XrefSection } from './xref-section.ts';
 const END_OF_FILE = '%%EOF';
 const STRIDE = 256 * 1024;
 const LONGEST_HEADER = 40;
-/** Objects of a revision that are looked up: where the first of them lead nowhere, all do. */
+/** Number of objects of a revision that are looked up: if the first of them are not found, none is. */
 const MAX_PROBES = 50;
 
 /**
- * Returns whether the file ends with a revision whose objects the cross-reference does not lead to: one that was cut off while it
- * was written, or that states the cross-reference of an earlier one. Read by that, the file lacks its last changes.
+ * Returns whether the file ends with a revision whose objects the cross-reference does not locate: one that was truncated while
+ * it was written, or that states the cross-reference of an earlier revision. Read by that cross-reference, the file lacks its
+ * last changes.
  */
 export function isLastRevisionLost(source: ByteSource, sections: readonly XrefSection[]): boolean {
   const startxref = lastIndexOf(source, 'startxref');
@@ -46,7 +47,7 @@ function isReached(sections: readonly XrefSection[], number: number, offset: num
   });
 }
 
-/** Yields number and offset of what looks like the beginning of an indirect object. */
+/** Yields number and offset of each text with the form of an object header (`12 0 obj`). */
 function* objectHeaders(
   source: ByteSource,
   { start, end }: Part,

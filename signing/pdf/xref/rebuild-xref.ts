@@ -19,8 +19,7 @@ export interface RebuiltXref {
 /** Number of bytes of an object that are searched for its type. */
 const PROBE_LENGTH = 400;
 /**
- * Limit for one object, in bytes: no catalog is longer, and each unterminated object would be read to the end
- * of the file.
+ * Maximum length in bytes of one object: no catalog is longer, and an unterminated object would be read to the end of the file.
  */
 const STRUCTURE_LENGTH = 8 * 1024;
 const MAX_STRUCTURES = 20_000;

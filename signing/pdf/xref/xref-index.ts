@@ -1,6 +1,6 @@
 import { numbersIn, type XrefEntry, type XrefSection } from './xref-section.ts';
 
-/** With fewer sections, a search in each of them is faster. */
+/** Number of sections below which searching each of them is faster than an index. */
 const MANY_SECTIONS = 8;
 const MOST_OF_SECTION = 10_000;
 const MOST_OF_ALL = 1_000_000;

@@ -16,7 +16,7 @@ interface Xref {
   headerOffset: number;
   /** Offset of the previous section from the header; undefined if this is the only one. */
   previous: number | undefined;
-  /** True if to write a stream instead of a table. */
+  /** True to write a cross-reference stream instead of a table. */
   isStream: boolean;
 }
 

@@ -44,7 +44,10 @@ function withoutDerError<T>(read: () => T): T | undefined {
   }
 }
 
-/** Longest chain, and most candidates with the issuer's name whose signature is verified for each of its links: a caller may name both. */
+/**
+ * Maximum length of a chain, and maximum number of candidates per link whose signature is verified: the input may name any
+ * number.
+ */
 const MAX_CHAIN = 10;
 const MAX_TRIED = 10;
 

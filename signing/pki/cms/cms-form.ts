@@ -11,7 +11,9 @@ import type { SignedData } from './read-cms.ts';
 /** Tag of the version of a certificate, which version 1 omits. */
 const CONTEXT = 0xa0;
 
-/** Attributes that must be signed (RFC 5652, 11.1 to 11.3; RFC 5035, 3 and 4): unsigned ones look as if they were. */
+/**
+ * Attributes that must be signed (RFC 5652, 11.1 to 11.3; RFC 5035, 3 and 4): unsigned ones could be mistaken for signed ones.
+ */
 const SIGNED_ATTRIBUTES: readonly string[] = [
   CMS_OID.contentType,
   CMS_OID.messageDigest,

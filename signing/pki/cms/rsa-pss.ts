@@ -61,9 +61,9 @@ function maskHashIn(algorithm: DerNode): string | undefined {
 }
 
 /**
- * Returns the key with which Node verifies a signature with these parameters, which stand in `algorithm`; undefined where a key that
- * has parameters does not permit them: it has the same hashes, and at most the salt length (RFC 4055, 3.3). Node takes the hash of the
- * mask generation from the parameters of the key alone.
+ * Returns the key with which Node verifies a signature with these parameters; undefined if the key has parameters that do not
+ * permit them: other hashes, or a greater minimum length of the salt (RFC 4055, 3.3). `algorithm` is their encoding, which is
+ * added to a key without parameters where MGF1 uses another hash: Node reads that hash from the key alone.
  */
 export function pssKey(key: KeyObject, settings: PssSettings, algorithm: DerNode): KeyObject | undefined {
   const { hash, maskHash, saltLength } = settings;

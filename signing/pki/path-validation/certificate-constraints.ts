@@ -7,9 +7,9 @@ export interface CertificateConstraints {
   pathLength: number | undefined;
   /** False if a key usage extension permits neither digitalSignature nor nonRepudiation. */
   isSigning: boolean;
-  /** False if a key usage extension does not permit to sign certificates. */
+  /** False if a key usage extension does not permit signing certificates. */
   isCertSign: boolean;
-  /** False if a key usage extension does not permit to sign CRLs. */
+  /** False if a key usage extension does not permit signing CRLs. */
   isCrlSign: boolean;
 }
 

@@ -61,7 +61,7 @@ export function foreignPurpose(certificate: Buffer): ForeignPurpose | undefined 
   return FOREIGN_PURPOSES.find(([id]) => states(id))?.[1] ?? 'other';
 }
 
-/** A server's certificate says who runs a host, which a domain validation proves: it needs a purpose of documents besides. */
+/** A TLS server certificate states who runs a host, which domain validation proves: it needs a purpose of documents besides. */
 function maySignDocuments({ der }: Pick<PathCertificate, 'der'>): boolean {
   const purposes = extendedKeyUsages(der)?.purposes;
   if (!purposes) return true;

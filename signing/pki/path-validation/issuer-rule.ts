@@ -8,12 +8,12 @@ export function namesIssuer({ issuerName }: PathCertificate, issuer: PathCertifi
   return nameKey(issuerName) === nameKey(issuer.subjectName);
 }
 
-/** Returns whether a certificate has the key identifier of another one as that of its issuer's key (RFC 5280, 4.2.1.1). */
+/** Returns whether a certificate's authority key identifier is the subject key identifier of another one (RFC 5280, 4.2.1.1). */
 export function namesIssuerKey({ authorityKeyId }: PathCertificate, issuer: PathCertificate): boolean {
   return authorityKeyId !== undefined && issuer.subjectKeyId?.equals(authorityKeyId) === true;
 }
 
-/** Returns whether a key usage extension, if there is one, permits to sign certificates (RFC 5280, 4.2.1.3). */
+/** Returns whether a certificate's key usage extension, if there is one, permits signing certificates (RFC 5280, 4.2.1.3). */
 export function maySignCertificates(certificate: PathCertificate): boolean {
   try {
     return certificateConstraints(certificate).isCertSign;

@@ -25,7 +25,9 @@ interface Candidate {
 }
 
 const MAX_PATH_LENGTH = 8;
-/** Issuers that are tried in one search, and paths that it returns: a file may contain any number of certificates. */
+/**
+ * Maximum numbers of issuers that one search tries and of paths that it returns: a file may contain any number of certificates.
+ */
 const MAX_STEPS = 200;
 const MAX_PATHS = 16;
 

@@ -1,7 +1,7 @@
 import { smallInteger, type DerNode } from '../der/der-reader.ts';
 import { SigningError } from '../../signing-error.ts';
 
-/** About a second of hashing; common files demand a thousandth to a tenth of it. */
+/** Maximum number of iterations: about a second of hashing. Common files demand a thousandth to a tenth of it. */
 export const MAX_ITERATIONS = 600_000;
 
 /** Hash iterations that one file demands of its reader, in all its key derivations together. */

@@ -50,7 +50,7 @@ export function readPkcs12(pfx: Buffer, password: string): Pkcs12Contents {
   };
 }
 
-/** Most keys and certificates of a file, so that finding the path of a certificate takes no time. */
+/** Maximum number of keys and certificates in a file, so that searching the certification path stays fast. */
 const MAX_PARTS = 100;
 
 /** Counts of the current read, checked against the limits for a whole file. */

@@ -121,15 +121,18 @@ function gravestOf(statuses: readonly SingleStatus[]): SingleStatus {
 }
 
 /**
- * Returns nextUpdate, at most the end of the responder's validity. An authority need not protect an expired key: a thief of the key
- * could sign a response that states an earlier time and a nextUpdate far in the future.
+ * Returns nextUpdate, limited to the end of the responder's validity. An authority need not protect an expired key: whoever
+ * obtains it could sign a response with an earlier producedAt and a nextUpdate far in the future.
  */
 function limitedBy(responder: Buffer, nextUpdate: Date | undefined): Date | undefined {
   const { notAfter } = describeCertificate(responder);
   return nextUpdate && nextUpdate > notAfter ? notAfter : nextUpdate;
 }
 
-/** Returns whether a response states something of a time after it was produced, for which its responder is not known to be valid. */
+/**
+ * Returns whether thisUpdate of a response is later than the time at which it was produced: its responder is not known to be
+ * valid then.
+ */
 function isEarlyBy({ thisUpdate, producedAt }: RevocationStatus): boolean {
   return thisUpdate.getTime() > producedAt.getTime() + CLOCK_SKEW;
 }

@@ -1,6 +1,6 @@
 /** Revocation status of one certificate in an OCSP response or a CRL. */
 export interface RevocationStatus {
-  /** `unknown` occurs in OCSP responses, and for an entry that a complete CRL must not have. */
+  /** `unknown`: an OCSP response states it, or a complete CRL has an entry that it must not have. */
   status: 'good' | 'revoked' | 'unknown';
   /** Kind of the validation data. */
   source: 'ocsp' | 'crl';
@@ -15,9 +15,9 @@ export interface RevocationStatus {
   nextUpdate: Date | undefined;
   /** Time of the revocation; undefined unless the certificate is revoked. */
   revokedAt: Date | undefined;
-  /** Time from which a hold is known to be lifted; undefined for any other revocation, and while nothing says so. */
+  /** Time from which a hold is known to be lifted; undefined for any other revocation, and while no newer status says so. */
   liftedAt: Date | undefined;
-  /** The status is known of certificates that expired at or after this time; undefined if of those only that have not expired. */
+  /** Certificates that expired at or after this time still have a status; undefined if only unexpired certificates have one. */
   knownSince: Date | undefined;
   /** Name of the CRLReason (RFC 5280, 5.3.1), for example keyCompromise; '' when none is given. */
   reason: string;
@@ -75,8 +75,8 @@ export function liftedBy(status: RevocationStatus, time: Date): RevocationStatus
 }
 
 /**
- * Returns the statuses of one certificate, with the holds that a newer one lifts by which the certificate is good. When it was lifted is
- * not stated: it counts from the time for which the newer status is known.
+ * Returns the statuses of one certificate. A hold is marked as lifted if a newer status says that the certificate is good; since
+ * the time of the lifting is not stated, it counts from thisUpdate of that status.
  */
 export function withLiftedHolds(statuses: readonly RevocationStatus[]): RevocationStatus[] {
   const goodTimes = statuses.filter(({ status }) => status === 'good').map(({ thisUpdate }) => thisUpdate);
@@ -91,9 +91,9 @@ export function reasonName(code: number | undefined): string {
 }
 
 /**
- * Returns whether a status applies to a certificate, valid until `notAfter`, at the requested time: its thisUpdate is later, or it was not outdated
- * then. A revocation applies for ever. After the expiry of a certificate its revocation may be forgotten (RFC 5280, 3.3), so
- * only what is stated to reach back as far still applies.
+ * Returns whether a status applies to a certificate, valid until `notAfter`, at the requested time: thisUpdate is later, or the
+ * status was not outdated then. A revocation applies for ever. Authorities may drop revocations of expired certificates (RFC
+ * 5280, 3.3), so a status from after the expiry applies only if `knownSince` covers it.
  */
 export function coversMoment(
   { status, thisUpdate, nextUpdate, knownSince }: RevocationStatus,

@@ -1,3 +1,4 @@
+import { CLOCK_SKEW } from '../../pki/revocation/revocation-response.ts';
 import type { CheckedSignature } from '../integrity/check-signature.ts';
 import type { SignatureProblem } from '../signature-problems.ts';
 import { isTrustedToken, type Attested, type JudgedToken } from '../trust/attested-times.ts';
@@ -17,9 +18,6 @@ export interface IndicationContext {
   statedTime: Date | undefined;
   now: Date;
 }
-
-/** Tolerated difference between the clocks of timestamp authorities, in milliseconds. */
-const CLOCK_SKEW = 5 * 60_000;
 
 /** Indication and the time to which it refers. */
 export interface TimedIndication {

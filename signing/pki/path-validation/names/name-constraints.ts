@@ -8,7 +8,7 @@ export interface NameConstraints {
   excluded: GeneralName[];
 }
 
-/** Name comparisons on one path, as OpenSSL limits them too; beyond them the names count as not permitted. */
+/** Maximum number of name comparisons on one path, as in OpenSSL; beyond it the names count as not permitted. */
 const MAX_COMPARISONS = 200_000;
 
 const MINIMUM = 0x80;

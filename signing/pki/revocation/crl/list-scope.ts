@@ -35,7 +35,7 @@ export function readScope(value: DerNode | undefined, issuerName: readonly strin
   };
 }
 
-/** Certificate as far as the scope of CRLs depends on it. */
+/** Facts about a certificate that decide which CRLs cover it. */
 export interface ScopedCertificate {
   issuerName: readonly string[];
   isAuthority: boolean;

@@ -162,7 +162,10 @@ function joined(found: readonly PartialStatus[]): RevocationStatus[] {
   return joint && covered === ALL_REASONS ? [...whole, joint] : whole;
 }
 
-/** Signatures that are checked with keys of other certificates than the issuer's, which the file may contain in any number. */
+/**
+ * Maximum number of signatures that are checked with keys of CRL issuers other than the certificate's issuer: a file may contain
+ * any number of them.
+ */
 const MAX_OTHER_KEYS = 50;
 
 /**
