@@ -4,7 +4,7 @@ import { useSWRConfig } from 'swr';
 import { setDraftOwner } from '#client/drafts.ts';
 import { announceSessionEnd } from '#client/session-end.ts';
 import { offerSessionRenewal } from '#client/session-renewal.ts';
-import { announceSession, type SessionNews, subscribeToSession } from '#client/session-tabs.ts';
+import { announceSession, type SessionMessage, subscribeToSession } from '#client/session-tabs.ts';
 import { forgetUser } from '#client/sign-out.ts';
 import { request } from '#client/request.ts';
 import { watchUserActivity } from '#client/user-activity.ts';
@@ -17,7 +17,7 @@ const SessionDialog = loadLater(
   () => true,
 );
 
-type RenewedSession = Extract<SessionNews, { kind: 'renewed' }>;
+type RenewedSession = Extract<SessionMessage, { kind: 'renewed' }>;
 
 export interface SessionRenewalProps {
   /** User that the page belongs to. */
@@ -43,13 +43,13 @@ export function SessionRenewal({
 }: SessionRenewalProps) {
   const { mutate } = useSWRConfig();
   const [answer, setAnswer] = useState<((isRenewed: boolean) => void) | null>(null);
-  const news = useMemo(
+  const message = useMemo(
     () => ({ kind: 'renewed', userId: id, organizationId: organizationId ?? null }) as const,
     [id, organizationId],
   );
   useEffect(() => setDraftOwner(id, organizationId), [id, organizationId]);
   useEffect(() => watchUserActivity(tellActivity), []);
-  useEffect(() => announceSession(news), [news]); // this page may be the first after a sign-in
+  useEffect(() => announceSession(message), [message]); // this page may be the first after a sign-in
   useEffect(() => {
     let finish: ((isRenewed: boolean) => void) | null = null;
     let isDeclined = false;
@@ -70,7 +70,7 @@ export function SessionRenewal({
         forgetUser();
         finish?.(false);
         if (!isOwn) announceSessionEnd(); // what signs out here leads to the sign-in page itself, and not back to this one
-      } else if (told.kind === 'renewed' && isSameSession(told, news)) finish?.(true);
+      } else if (told.kind === 'renewed' && isSameSession(told, message)) finish?.(true);
       else if (!isOwn) void mutate(() => true, undefined, { revalidate: false }).then(onReplaced);
     });
     return () => {
@@ -78,7 +78,7 @@ export function SessionRenewal({
       unsubscribe();
       finish?.(false);
     };
-  }, [news, mutate, onReplaced]);
+  }, [message, mutate, onReplaced]);
   if (!answer) return null;
   return (
     <SessionDialog
@@ -86,7 +86,7 @@ export function SessionRenewal({
       renewal={{ renewed_user_id: id, renewed_organization_id: organizationId ?? '' }}
       mailPageUrl={mailPageUrl}
       onRenewed={() => {
-        announceSession(news);
+        announceSession(message);
         answer(true);
       }}
       onLeave={() => answer(false)}

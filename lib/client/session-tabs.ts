@@ -6,24 +6,24 @@ const CHANNEL = 'countersign-session';
  * Message of one tab to the others, with which it shares the session. `renewed`: the session is this user's and acts for this
  * organization, as after each load of a page. `switched`: it acts for another organization from now on.
  */
-export type SessionNews =
+export type SessionMessage =
   | { kind: 'renewed'; userId: string; organizationId: string | null }
   | { kind: 'switched' }
   | { kind: 'signed_out' };
 
 /** Tells all tabs of the browser. */
-export const announceSession = (news: SessionNews): void => sendToTabs(CHANNEL, news);
+export const announceSession = (message: SessionMessage): void => sendToTabs(CHANNEL, message);
 
-/** Calls `listener` with the news of all tabs, and whether they are this tab's own; returns a function that ends this. */
-export function subscribeToSession(listener: (news: SessionNews, isOwn: boolean) => void): () => void {
-  return listenToTabs(CHANNEL, (message, isOwn) => {
-    const news = newsIn(message);
-    if (news) listener(news, isOwn);
+/** Calls `listener` with the messages of all tabs, and whether each is this tab's own; returns a function that ends this. */
+export function subscribeToSession(listener: (message: SessionMessage, isOwn: boolean) => void): () => void {
+  return listenToTabs(CHANNEL, (received, isOwn) => {
+    const message = messageIn(received);
+    if (message) listener(message, isOwn);
   });
 }
 
-/** Returns null for what another version of the app has sent. */
-function newsIn({ kind, userId, organizationId }: Record<string, unknown>): SessionNews | null {
+/** Returns null for a message of another version of the app. */
+function messageIn({ kind, userId, organizationId }: Record<string, unknown>): SessionMessage | null {
   if (kind === 'signed_out' || kind === 'switched') return { kind };
   const isNamed = organizationId === null || typeof organizationId === 'string';
   return kind === 'renewed' && typeof userId === 'string' && isNamed

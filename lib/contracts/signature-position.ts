@@ -1,9 +1,9 @@
 import {
   otherPagesMessages,
   otherPagesProblem,
-  type AskedPages,
+  type PagesToSign,
   type OtherPagesProblem,
-} from './asked-pages.ts';
+} from './pages-to-sign.ts';
 import type { PlacedField } from './placed-field.ts';
 import { pagesOfField, placedFieldMessages } from './placed-field-rules.ts';
 import { areSameRectangle, clampToPages } from './rectangles.ts';
@@ -31,7 +31,7 @@ export interface DocumentPages {
 }
 
 /** Pages and field that the document's owner chose for a signatory. */
-export interface SigningTask extends AskedPages {
+export interface SigningTask extends PagesToSign {
   signature_field: PlacedField | null;
 }
 

@@ -1,5 +1,5 @@
 import type { Document } from '#contracts/document.ts';
-import { pagesInWords } from '#contracts/asked-pages.ts';
+import { pagesInWords } from '#contracts/pages-to-sign.ts';
 import type { WantedField } from '#contracts/placed-field.ts';
 
 /** Signatory for whom the sender may place a field. */

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { subscribeToNotices } from '#client/notices.ts';
 import { renderInApp } from '#support/components/render-in-app.tsx';
 import { stubService } from '#support/components/stub-service.ts';
-import { useActionWish } from '../action-wish.ts';
+import { useOpenAction } from '../open-action.ts';
 import { sampleDocument } from '../testing/sample-document.ts';
 import { BackgroundUploads } from './background-uploads.tsx';
 import { DropAnywhere } from './drop-anywhere.tsx';
@@ -59,7 +59,7 @@ function readWhole(this: Blob): Promise<ArrayBuffer> {
 
 const onAction = jest.fn();
 function Page() {
-  useActionWish(onAction);
+  useOpenAction(onAction);
   return <DropAnywhere />;
 }
 

@@ -17,7 +17,7 @@ import { FLOATING_CARD } from '#components/ui/floating-card.ts';
 import { FILE_BADGES } from '#components/ui/upload/file-badge.tsx';
 import { UploadListItem } from '#components/ui/upload/upload-list-item.tsx';
 import { isUnderway } from '#components/ui/upload/upload-list-state.ts';
-import { wishAction } from '../action-wish.ts';
+import { openAction } from '../open-action.ts';
 import { createBackgroundUploadList } from './background-upload-list.ts';
 import { outcomeTone, outcomeWords, progressWords, queueWords } from './upload-words.ts';
 
@@ -42,7 +42,7 @@ export function UploadTray() {
   useRefreshOfLists(documents.length);
   const goOn = (action: 'add_signatories' | 'assign_workflow') => {
     list.clear();
-    if (!wishAction({ action, documents })) router.push('/documents');
+    if (!openAction({ action, documents })) router.push('/documents');
   };
   useNoticeOfEnd(isRunning, () => {
     if (items.length === 0) return; // all were cancelled

@@ -2,7 +2,7 @@ import { useColorScheme } from '@mui/material/styles';
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { runShortcut } from '#client/shortcuts.ts';
-import { wishUpload } from '#client/upload-wish.ts';
+import { openUpload } from '#client/open-upload.ts';
 import { loadLater } from '#components/ui/load-later.tsx';
 import type { FunctionalityPermission } from '#contracts/permission.ts';
 import type { PaletteActions } from './palette-entries.ts';
@@ -44,7 +44,7 @@ export function useSearch(
     isDark: (mode === 'system' ? systemMode : mode) === 'dark',
     setDark: (isDark) => setMode(isDark ? 'dark' : 'light'),
     upload: () => {
-      wishUpload();
+      openUpload();
       router.push('/documents');
     },
     showShortcuts: () => runShortcut('help'),

@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState, type ReactNode } from 'react';
 import { listenToShortcuts, useShortcut } from '#client/shortcuts.ts';
-import { wishUpload } from '#client/upload-wish.ts';
+import { openUpload } from '#client/open-upload.ts';
 import type { FunctionalityPermission } from '#contracts/permission.ts';
 import { covers, permissionFor } from '#contracts/permission-rules.ts';
 
@@ -18,7 +18,7 @@ export function useShortcuts(
   const documents = permissionFor(functionality, 'documents');
   const goToDocuments = () => router.push('/documents');
   const upload = () => {
-    wishUpload();
+    openUpload();
     goToDocuments();
   };
   useEffect(listenToShortcuts, []);

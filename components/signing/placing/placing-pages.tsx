@@ -4,7 +4,7 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useId } from 'react';
-import { pagesInWords } from '#contracts/asked-pages.ts';
+import { pagesInWords } from '#contracts/pages-to-sign.ts';
 import type { WantedField } from '#contracts/placed-field.ts';
 
 export interface PlacingPagesProps {

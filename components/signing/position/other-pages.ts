@@ -1,4 +1,4 @@
-import { areOtherPages, pagesInWords } from '#contracts/asked-pages.ts';
+import { areOtherPages, pagesInWords } from '#contracts/pages-to-sign.ts';
 import type { Document } from '#contracts/document.ts';
 import { pagesFor } from '#contracts/sign-position.ts';
 import type { ChosenPage } from './pages-to-sign.ts';

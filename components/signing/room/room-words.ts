@@ -1,4 +1,4 @@
-import { pagesInWords } from '#contracts/asked-pages.ts';
+import { pagesInWords } from '#contracts/pages-to-sign.ts';
 import type { Document } from '#contracts/document.ts';
 import type { PlacedField } from '#contracts/placed-field.ts';
 import type { SigningStep } from '#contracts/signing-event.ts';

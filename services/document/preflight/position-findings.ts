@@ -1,4 +1,4 @@
-import { areOtherPages, otherPagesMessages, pagesInWords } from '#contracts/asked-pages.ts';
+import { areOtherPages, otherPagesMessages, pagesInWords } from '#contracts/pages-to-sign.ts';
 import type { PreflightFinding, PreflightProperties } from '#contracts/preflight.ts';
 import { areOverlapping } from '#contracts/rectangles.ts';
 import { placementOf, type PositionProblem, type SigningTask } from '#contracts/signature-position.ts';

@@ -1,4 +1,4 @@
-import { areOtherPages, pagesInWords } from '#contracts/asked-pages.ts';
+import { areOtherPages, pagesInWords } from '#contracts/pages-to-sign.ts';
 import type { DocumentProperties } from '#contracts/sign-form.ts';
 import type { ActivityDetails } from '#platform/audit/activity-details.ts';
 import { recordActivity } from '#platform/audit/record-activity.ts';

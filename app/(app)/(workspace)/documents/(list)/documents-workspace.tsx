@@ -4,8 +4,8 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import dynamic from 'next/dynamic';
 import { Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useShortcut } from '#client/shortcuts.ts';
-import { useUploadWish } from '#client/upload-wish.ts';
-import { useActionWish } from '#components/documents/action-wish.ts';
+import { useOpenUpload } from '#client/open-upload.ts';
+import { useOpenAction } from '#components/documents/open-action.ts';
 import type { ChosenAction } from '#components/documents/dialog-props.ts';
 import { DropAnywhere } from '#components/documents/drop/drop-anywhere.tsx';
 import { listScope } from '#components/documents/documents-query.ts';
@@ -91,8 +91,8 @@ export function DocumentsWorkspace(props: DocumentsWorkspaceProps) {
   const isNarrow = useMediaQuery('(max-width: 899.95px)', { defaultMatches: isPhone });
   const shown = useDeferredValue(query.layout); // a layout whose code is being loaded leaves the former one in place
   const startUpload = useCallback(() => setIsUploading(true), []);
-  useActionWish(onBulkAction);
-  useUploadWish(mayUpload ? startUpload : undefined);
+  useOpenAction(onBulkAction);
+  useOpenUpload(mayUpload ? startUpload : undefined);
   useShortcut('upload', mayUpload ? startUpload : undefined);
   const endUpload = useCallback(() => setIsUploading(false), []);
   const { clear } = selection;

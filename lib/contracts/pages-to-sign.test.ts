@@ -1,4 +1,4 @@
-import { areOtherPages, otherPagesMessages, otherPagesProblem, pagesInWords } from './asked-pages.ts';
+import { areOtherPages, otherPagesMessages, otherPagesProblem, pagesInWords } from './pages-to-sign.ts';
 
 describe('pages in words', () => {
   it.each([

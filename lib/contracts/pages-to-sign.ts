@@ -1,5 +1,5 @@
 /** Pages on which a signatory was asked to sign. */
-export interface AskedPages {
+export interface PagesToSign {
   /** Page numbers, from 1. */
   pages_to_sign: readonly number[];
   /** False if the document's owner permits no signature on other pages. */
@@ -10,7 +10,7 @@ export interface AskedPages {
 export type OtherPagesProblem = 'other_pages_not_confirmed' | 'other_pages_forbidden';
 
 /** Messages about signatures on pages that were not asked for. */
-export const otherPagesMessages: Record<OtherPagesProblem, (asked: AskedPages) => string> = {
+export const otherPagesMessages: Record<OtherPagesProblem, (asked: PagesToSign) => string> = {
   other_pages_not_confirmed: ({ pages_to_sign }) =>
     `You were asked to sign on ${pagesInWords(pages_to_sign)}.`,
   other_pages_forbidden: ({ pages_to_sign }) =>
@@ -23,7 +23,7 @@ export const otherPagesMessages: Record<OtherPagesProblem, (asked: AskedPages) =
  */
 export function otherPagesProblem(
   pages: readonly number[],
-  asked: AskedPages,
+  asked: PagesToSign,
   { isConfirmed }: { isConfirmed: boolean },
 ): OtherPagesProblem | null {
   if (!areOtherPages(pages, asked)) return null;
@@ -34,7 +34,7 @@ export function otherPagesProblem(
 /** Returns whether the signatory was not asked for some of these pages. */
 export function areOtherPages(
   pages: readonly number[],
-  { pages_to_sign }: Pick<AskedPages, 'pages_to_sign'>,
+  { pages_to_sign }: Pick<PagesToSign, 'pages_to_sign'>,
 ): boolean {
   const asked = new Set(pages_to_sign);
   return pages.some((page) => !asked.has(page));
