@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { formErrorsOf } from './form-errors.ts';
 
-/** Sets the service's field errors on a form; without any for these fields, sets the message as error of the form. */
+/** Sets the service's field errors on a form. If none is about these fields, sets the message as error of the form. */
 export function attachFailure<T extends FieldValues>(
   error: unknown,
   names: FieldPath<T>[],

@@ -2,7 +2,7 @@ const CHANNEL = 'countersign-certificates';
 
 /** Tells the other tabs of the browser that the user's certificates have changed. */
 export function announceCertificates(): void {
-  if (typeof BroadcastChannel === 'undefined') return; // on the server, and in browsers without tabs that share anything
+  if (typeof BroadcastChannel === 'undefined') return; // on the server, and in browsers without BroadcastChannel
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(null);
   channel.close();

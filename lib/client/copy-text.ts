@@ -1,6 +1,6 @@
 import { publishNotice } from './notices.ts';
 
-/** Copies a text to the clipboard and publishes whether it worked; `refusal` tells how else to get the text. */
+/** Copies a text to the clipboard and publishes a notice of the result; `refusal` tells how else to get the text. */
 export async function copyText(
   text: string,
   refusal = 'It could not be copied. Select the text and copy it yourself.',

@@ -18,14 +18,14 @@ export interface Draft<T> {
   isFromBefore: boolean;
 }
 
-/** What reads the values of a draft, as a schema does; it throws for others. */
+/** Parser of the values of a draft, such as a schema; throws for other values. */
 export interface Parser<T> {
   parse: (values: unknown) => T;
 }
 
 let owner = '';
 const listeners = new Set<() => void>();
-/** Takes the place of the browser's storage where that is blocked; a reload then loses the drafts. */
+/** Replaces the browser's storage where that is blocked; a reload then loses the drafts. */
 const memory = new Map<string, string>();
 onSignOut(removeAllDrafts);
 

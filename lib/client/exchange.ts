@@ -7,7 +7,7 @@ import { mayMeanAbsence, suspectAbsence } from './services-presence.ts';
 export interface RawResponse {
   status: number;
   text: string;
-  /** True if the response is that of a service that keeps answers for repetitions. */
+  /** True if the service keeps answers for repetitions, as its response says. */
   keepsAnswers: boolean;
 }
 

@@ -1,13 +1,13 @@
-/** Time between the first input, or a page that is opened after it, and the code that is not needed at once. */
+/** Milliseconds between the first input, or the opening of a later page, and the loading of code that is not needed at once. */
 const PAUSE_MS = 1500;
-/** Longest wait for an idle moment. */
+/** Maximum wait for an idle moment, in milliseconds. */
 const IDLE_MS = 1000;
 /** Without 'focusin': pages move the focus by themselves when they open. */
 const INPUTS = ['pointermove', 'pointerdown', 'keydown', 'dragenter'] as const;
 const PASSIVE = { capture: true, passive: true } as const;
 
 let isUsed = false;
-/** Returns whether the visit has had an input, as far as something waits for the first one. */
+/** Returns whether the visit has had an input. Inputs are noticed only while code waits for the first one. */
 export const hadInput = () => isUsed;
 const waiting = new Set<() => void>();
 

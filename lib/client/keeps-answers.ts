@@ -13,7 +13,7 @@ export function noteKeeping(service: ServiceName): void {
 /** Returns whether a service keeps answers for repetitions; one that has not yet responded on this page is asked. */
 export async function keepsAnswers(service: ServiceName, signal: AbortSignal | undefined): Promise<boolean> {
   if (keeping.has(service)) return true;
-  const path = `/api/${service}${getGeneralStatus.path}`; // of any call, since it is the header that counts
+  const path = `/api/${service}${getGeneralStatus.path}`; // of any call: the header counts, not the status
   const asked = await exchange(path, { cache: 'no-store' }, { signal, timeoutMs: MOST_MS }).catch(() => null);
   if (asked?.keepsAnswers) noteKeeping(service);
   return keeping.has(service);

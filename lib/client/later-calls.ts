@@ -1,6 +1,6 @@
 import { callLater } from '#contracts/later-call.ts';
 
-/** Calls that the frame of the workspace and the list of documents may make, without the schemas that nothing needs before. */
+/** Calls of the workspace's frame and of the documents list. Their schemas are loaded when they are made. */
 
 export const getSessionTime = callLater(
   {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Files that the build names by their content. */
+/** Files whose names contain a hash of their content. */
 const BUILT_FILES = '/_next/static/';
 
 let isMissing = false;
@@ -12,7 +12,7 @@ const listeners = new Set<() => void>();
  */
 export const isCodeMissing = () => isMissing;
 
-/** Returns the same, and renders again when it changes. */
+/** Returns isCodeMissing(), and renders again when it changes. */
 export function useIsCodeMissing(): boolean {
   return useSyncExternalStore(subscribe, isCodeMissing, () => false);
 }

@@ -1,7 +1,10 @@
 const NAME = 'countersign-changes';
 const THIS_TAB = Math.random();
 
-/** Tells the other tabs of this browser that the user has changed something; events tell of changes by others only. */
+/**
+ * Tells the other tabs of this browser that the user has changed something. The stream of events tells of changes by other users
+ * only.
+ */
 export function tellOtherTabs(): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(NAME);

@@ -7,7 +7,9 @@ import { RequestError } from './request-error.ts';
 
 /** Pause before each repetition. */
 const PAUSES_MS = [1_000, 3_000];
-/** Statuses of the web app, or of what stands before it, without an answer of the service, which itself has neither. */
+/**
+ * Statuses of the web app or of a proxy before it, which say that no answer of the service arrived; the services send neither.
+ */
 const WITHOUT_ANSWER = [502, 504];
 
 type Marked = Pick<Call, 'access' | 'method' | 'service'>;

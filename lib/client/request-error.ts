@@ -35,7 +35,7 @@ export class RequestError extends Error {
     this.fields = fields;
   }
 
-  /** Message with the reference, if there is one, for a place that has no line of its own for it. */
+  /** Message with the reference of its request, if it has one, for places without a line for the reference. */
   get messageWithReference(): string {
     return this.reference ? `${this.message} (reference ${this.reference})` : this.message;
   }

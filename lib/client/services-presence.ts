@@ -11,14 +11,14 @@ let isLeaving = false;
 let onSuspicion: (() => void) | undefined;
 const listeners = new Set<() => void>();
 
-/** Says that a response or its absence may mean that the services are away; whether they are is asked before anything is shown. */
+/** Reports that the services may be away, as a failed response suggests. They are asked before anything is shown. */
 export function suspectAbsence(): void {
   if (!isLeaving) onSuspicion?.();
 }
 
 /**
- * Runs what ends the session. The end of the stream of events, which the services close with it, is no suspicion until the next session,
- * unless this fails.
+ * Runs `endSession`. The services close the stream of events when the session ends, which then is no sign that they are away; it
+ * is one again if `endSession` fails, and in the next session.
  */
 export async function whileLeaving(endSession: () => Promise<void>): Promise<void> {
   isLeaving = true;

@@ -7,7 +7,7 @@ const listeners = new Set<Listener>();
 /** Forgets what the browser keeps for its user, who has signed out in this tab or another. */
 export function forgetUser(): void {
   try {
-    window.localStorage.removeItem(PDF_CORDS_KEY); // what reads it may not be loaded
+    window.localStorage.removeItem(PDF_CORDS_KEY); // the module that reads it may not be loaded
   } catch {
     // nothing is stored where the storage is blocked
   }

@@ -3,7 +3,7 @@ import { isFields } from '#shared/list-in.ts';
 /** Distinguishes this tab: a channel delivers to all listeners of the browser, also to those of the tab that sends. */
 const TAB = `${Date.now()}-${Math.random()}`;
 
-/** Sends a message to all tabs of the browser; nothing on the server, and in browsers without tabs that share anything. */
+/** Sends a message to all tabs of the browser. Does nothing on the server and in browsers without BroadcastChannel. */
 export function sendToTabs(channelName: string, message: Record<string, unknown>): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(channelName);

@@ -11,7 +11,7 @@ import { announceSessionEnd } from './session-end.ts';
  * ended or the request was cancelled.
  */
 export function tellFailure(error: RequestError, isQuiet: boolean): void {
-  if (error.kind === 'not_available') return; // what needs the call is hidden
+  if (error.kind === 'not_available') return; // controls that need the call are hidden
   if (error.code === SECOND_FACTOR_REQUIRED) announceSecondFactorRequired();
   if (error.kind === 'session_expired') announceSessionEnd();
   else if (isQuiet && error.kind !== 'cancelled') return;

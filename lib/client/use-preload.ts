@@ -3,7 +3,7 @@ import { afterFirstInput } from './first-input.ts';
 
 type Load = () => Promise<unknown>;
 
-/** Code that mounted components want, with their number: each row of a list wants the same. */
+/** Code that mounted components want, with the number of these components: each row of a list wants the same. */
 const wanted = new Map<Load, { count: number; end: () => void }>();
 
 /**

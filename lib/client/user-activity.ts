@@ -1,8 +1,11 @@
 import { ACTIVITY_HEADER } from '#contracts/limits.ts';
 
-/** Time after an input for which requests are taken for the user's. */
+/** Milliseconds after an input in which requests count as the user's. */
 const RECENT_MS = 60_000;
-/** Time after which an input is told without another request: more than a minute, below which the service notes no second use. */
+/**
+ * Milliseconds after which an input without a request is reported: more than a minute, within which the service ignores a second
+ * use.
+ */
 const TELL_AFTER_MS = 70_000;
 const INPUTS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
@@ -28,7 +31,7 @@ export function watchUserActivity(tell: () => void): () => void {
   };
 }
 
-/** Returns the header of a request while the user is there; none for what a page does by itself. */
+/** Returns the header of a request while the user is active; none for requests that a page makes by itself. */
 export function activityHeaders(): Record<string, string> {
   const now = Date.now();
   if (now - lastInput > RECENT_MS) return {};

@@ -4,7 +4,7 @@ import { Paging, pageOf } from './paging.ts';
 import { text } from './text.ts';
 import { z } from './zod.ts';
 
-/** Time after which entries of the document log are deleted. */
+/** Months for which entries of the document log are kept. */
 export const API_LOG_MONTHS = 12;
 
 /** Outcome of a logged call by its HTTP status. refused: 4xx · failed: 5xx. */

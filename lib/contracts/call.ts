@@ -54,8 +54,8 @@ interface CallParts extends CallHead {
   /** Set for a stream that ends with the session; a program that stops does not wait for its end. */
   readonly isEndless?: true;
   /**
-   * Set for a GET call that is recorded as the user's deed, always or with this value of a query parameter. The web app makes it
-   * only for its own pages and for an address that the user has entered.
+   * Set for a GET call that is recorded as an action of the user, always or with this value of a query parameter. The web app
+   * makes it only for its own pages and for an address that the user has entered.
    */
   readonly leavesTrace?: true | { readonly parameter: string; readonly value: string };
   /**

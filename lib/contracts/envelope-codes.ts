@@ -6,5 +6,5 @@ export const NOT_AVAILABLE = 'not_available';
 /** Code of the refusal of a call for an organization that requires a second factor. */
 export const SECOND_FACTOR_REQUIRED = 'second_factor_required';
 
-/** Code of the refusal of a right password after too many wrong one-time codes; a new password by mail ends it. */
+/** Code of the refusal of a right password after too many wrong one-time codes. A new password by mail lifts it. */
 export const PASSWORD_RESET_REQUIRED = 'password_reset_required';

@@ -1,6 +1,9 @@
 /** Time after which the browser aborts a request, and a file's transfer in which nothing has moved. */
 export const REQUEST_TIMEOUT_MS = 60_000;
-/** Time after which a server ends a connection on which the rest of a request does not come. Longer, so that a response says why. */
+/**
+ * Milliseconds after which a server ends a connection on which the rest of a request does not arrive. Longer than the limit
+ * above, so that the browser gets a response with the reason.
+ */
 export const IDLE_REQUEST_MS = 2 * REQUEST_TIMEOUT_MS;
 /** Time that a notice is shown. */
 export const TOAST_MS = 5_000;
@@ -133,7 +136,7 @@ export const IDEMPOTENCY_HOURS = 24;
 /** Response header of a call whose Idempotency-Key was used before: the response is that of the first. */
 export const REPLAYED_HEADER = 'idempotency-replayed';
 /**
- * Header of every response of the services that says for how many hours they keep answers for repetitions. Those of another maker,
+ * Header of every response of the services that says for how many hours they keep answers for repetitions. Third-party services,
  * which may ignore an Idempotency-Key, do not send it.
  */
 export const KEEPS_ANSWERS_HEADER = 'idempotency-hours';

@@ -16,6 +16,6 @@ export const CANCELLED = {
 } as const;
 export const UNREACHABLE = 'The service cannot be reached right now. Try again in a moment.';
 export const BODY_TOO_LARGE = 'The request is too large.';
-/** Said for what a server before the web app has refused. */
+/** Message about a request that a proxy in front of the web app has refused. */
 export const TOO_LARGE_BEFORE = 'This is larger than the server accepts in one request.';
 export const UNREADABLE_REQUEST = 'The request cannot be read.';

@@ -4,7 +4,7 @@ import { z } from './zod.ts';
 const DAYS = 'Enter a whole number of days, at least 1.';
 const days = z.int(DAYS).check(z.gte(1, DAYS));
 
-/** Returns what is said of a period that is longer than the installation keeps anything. */
+/** Returns the message about a period that is longer than the installation keeps rows. */
 export const retentionTooLong = (longest: number) =>
   `This installation keeps them for ${longest} days at most.`;
 

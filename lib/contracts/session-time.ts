@@ -7,9 +7,9 @@ export const IDLE_MINUTES = { default: 30, min: 5, max: 8 * 60 } as const;
 
 /** Time that is left of a session, in seconds. */
 export const SessionTime = z.object({
-  /** Until it ends, however much it is used. */
+  /** Until it ends, whatever its use. */
   seconds_left: z.int().check(z.gte(0)),
-  /** Until it ends unless its user does something. */
+  /** Until it ends if its user does nothing more. */
   idle_seconds_left: z.int().check(z.gte(0)),
 });
 export type SessionTime = z.infer<typeof SessionTime>;

@@ -33,10 +33,10 @@ export function freeText(message?: string) {
   return text(message).check(inStoredOrder, z.trim());
 }
 
-/** Refuses a value of JSON that has a text, or the name of a field, that cannot be stored. */
+/** Refuses a JSON value that contains a text, or a name of a field, that cannot be stored. */
 export const storableThroughout = z.refine(areTextsStorable, { error: NOT_A_TEXT, abort: true });
 
-/** Not recursive: values nest deeply. */
+/** Iterative, since values may be nested deeply. */
 function areTextsStorable(value: unknown): boolean {
   const left: unknown[] = [value];
   while (left.length > 0) {
@@ -51,5 +51,5 @@ function areTextsStorable(value: unknown): boolean {
   return true;
 }
 
-/** Object with any content. For values that another schema checks later, or that are never read. */
+/** Object with any content: for values that another schema checks later, or that are never read. */
 export const AnyRecord = z.record(text(), z.unknown().check(storableThroughout));

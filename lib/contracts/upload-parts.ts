@@ -6,7 +6,7 @@ import { z } from './zod.ts';
 export const TUS_VERSION = '1.0.0';
 /** Content type of a part. */
 export const PART_TYPE = 'application/offset+octet-stream';
-/** Smallest part in bytes other than the last, so that a file is not stored in crumbs. */
+/** Minimum size in bytes of a part other than the last, which limits the number of blobs of a file. */
 export const LEAST_PART_BYTES = 256 * 1024;
 /** Validity of an unfinished upload after its last part. */
 export const UPLOAD_MINUTES = 60;

@@ -3,7 +3,7 @@ import { z } from './zod.ts';
 /** Value that stands for a field which is missing or has another type. */
 export interface Fallback {
   value: unknown;
-  /** True if values of another type are expected, so that they are not logged. */
+  /** True if values of another type are expected, and so not logged. */
   isExpected: boolean;
 }
 

@@ -11,8 +11,8 @@ export function credentialHeaders(service: ServiceName, session: Session | null)
 }
 
 /**
- * Returns the header that tells a service whether the user has just done something. Pages that the web app renders say no: they may
- * be fetched ahead, and the browser tells by itself that its user is there.
+ * Returns the header that tells a service whether the user has just done something. Requests of pages that the web app renders
+ * say no: pages may be prefetched, and the browser reports its user's activity itself.
  */
 export function activityHeaders(
   session: Session | null,

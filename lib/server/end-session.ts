@@ -4,7 +4,7 @@ import { requestService } from './request-service.ts';
 import { isSessionEnd } from './service-error.ts';
 import type { Session } from './session-cookie.ts';
 
-/** Ends a session at the services, so that its bearer token is worth nothing any more. A failure is only logged. */
+/** Ends a session at the services, so that its bearer token is no longer accepted. A failure is only logged. */
 export async function endAtServices(session: Session): Promise<void> {
   try {
     await requestService(logout, { body: {} }, { session });
@@ -14,7 +14,7 @@ export async function endAtServices(session: Session): Promise<void> {
   }
 }
 
-/** Returns whether the services have ended a session; false when they do not say so. */
+/** Returns whether the services have ended a session; false when they do not respond. */
 export async function isOver(session: Session): Promise<boolean> {
   try {
     await requestService(getProfile, { query: {} }, { session });

@@ -7,7 +7,7 @@ import { baseHeaders } from './base-headers.ts';
 import { stoppingSignal } from './stopping.ts';
 import { refusedRequest, type RefusedRequest } from './refused-request.ts';
 
-/** Time in milliseconds in which the last bytes of a response leave, after which only incomplete requests are left. */
+/** Time in milliseconds that is left to the last bytes of complete responses before incomplete requests are closed. */
 const LAST_BYTES_MS = 250;
 
 /** Guards each HTTP server of this process, also one that Next has made, from its first request on. */
@@ -97,7 +97,7 @@ function refuse(response: ServerResponse, { status, allow }: RefusedRequest): vo
       ? { success: '0', code: 'invalid_request', message: UNREADABLE_REQUEST }
       : { success: '0', code: 'method_not_allowed', message: 'This address does not take such a request.' };
   if (allow === undefined)
-    response.setHeader('connection', 'close'); // what follows on it cannot be trusted either
+    response.setHeader('connection', 'close'); // what follows on the connection cannot be trusted either
   else response.setHeader('allow', allow);
   response
     .writeHead(status, { 'content-type': 'application/json', 'cache-control': 'private, no-store' })

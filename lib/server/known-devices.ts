@@ -37,7 +37,7 @@ export function withToken(tokens: readonly string[], token: string): string[] {
   return [token, ...others].slice(0, MAX_DEVICES);
 }
 
-/** Returns the tokens in the value of a cookie, and nothing that is none. */
+/** Returns the tokens in the value of a cookie, without parts that are not tokens. */
 export function tokensIn(value: string | undefined): string[] {
   const parts = (value ?? '').split(SEPARATOR);
   return parts.filter((part) => TOKEN.test(part)).slice(0, MAX_DEVICES);

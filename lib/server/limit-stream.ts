@@ -5,7 +5,7 @@ export type BodyProblem = 'too_large' | 'timed_out';
 /** Limits of a request's body. */
 export interface BodyLimit {
   maxBytes: number;
-  /** Time in which the whole body must have come; null where the reader has a limit of its own. */
+  /** Time in milliseconds in which the whole body must arrive; null where its reader has a time limit of its own. */
   timeoutMs: number | null;
 }
 

@@ -25,7 +25,7 @@ export async function loadShell() {
   };
 }
 
-/** Returns undefined for a current member, and where the list is not whole. */
+/** Returns undefined for a current member, and where the list of organizations is incomplete. */
 function successorOf(
   currentId: string | undefined,
   { rows, total }: { rows: readonly Organization[]; total: number },

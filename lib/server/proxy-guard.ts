@@ -18,8 +18,8 @@ export function isForeignChange(headers: Headers, appUrl: string): boolean {
 }
 
 /**
- * Returns whether a page of the app, or the user by hand, has made a GET request. Another port or subdomain is not the app.
- * Browsers leave Sec-Fetch-Site out on a connection without TLS; another origin can then hide the Referer, but not forge it.
+ * Returns whether a page of the app, or the user directly, made a GET request. Another port or subdomain is not the app. Browsers
+ * omit Sec-Fetch-Site on connections without TLS; another origin can then omit the Referer, but not forge it.
  */
 export function isFromHere(headers: Headers, appUrl: string): boolean {
   const site = headers.get('sec-fetch-site');

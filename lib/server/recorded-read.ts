@@ -2,7 +2,7 @@ import type { Call } from '#contracts/call.ts';
 import { ALL_CALLS } from '#contracts/calls.ts';
 import { foreignLinkResponse } from './envelope-response.ts';
 
-/** Returns whether the services record a call as the user's deed. */
+/** Returns whether the services record a call as an action of the user. */
 export function isRecorded({ leavesTrace }: Call, query: URLSearchParams): boolean {
   if (leavesTrace === undefined || leavesTrace === true) return leavesTrace ?? false;
   return query.getAll(leavesTrace.parameter).includes(leavesTrace.value);
@@ -34,8 +34,8 @@ function decodedPath(path: string): string | null {
 }
 
 /**
- * Returns the response to a read that is recorded and that another origin has asked for: a link leads to the document's page, where
- * the user can download it; all else is refused.
+ * Returns the response to a recorded read that another origin has requested: a link leads to the document's page, where the user
+ * can download the file; any other request is refused.
  */
 export function respondToForeignRead(headers: Headers, path: string): Response {
   const [, id] = /^\/document\/([\w-]+)\//.exec(path) ?? [];

@@ -28,7 +28,7 @@ export function stoppingSignal(): AbortSignal {
   return state.controller.signal;
 }
 
-/** Returns whether the web app was told to stop, also while it still takes connections. */
+/** Returns whether the web app was told to stop, also while it still accepts connections. */
 export const isStopAnnounced = (): boolean => state.isAnnounced;
 
 /**

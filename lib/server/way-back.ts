@@ -48,7 +48,7 @@ export async function readWayBack(state: string | undefined): Promise<WayBack> {
   try {
     const data = await requestService(decryptSession, { body: { data: state } }, { session });
     const opened = ReturnState.safeParse(data);
-    if (!opened.success) return { ...none, hasFailed: false }; // other data of the same user
+    if (!opened.success) return { ...none, hasFailed: false }; // other data that the same user has encrypted
     const { path, organization_id } = opened.data;
     const organizationId = organization_id === session?.organizationId ? null : organization_id;
     return { path: returnPath(path), organizationId, hasFailed: false };

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the last value that stayed unchanged for this many milliseconds; while held, the one before. */
+/**
+ * Returns the value once it has stayed unchanged for this many milliseconds, until then the one before. While `isHeld`, nothing
+ * changes.
+ */
 export function useDebounced<T>(value: T, milliseconds: number, isHeld = false): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -19,6 +19,6 @@ export interface SpanAttributes {
   'countersign.job.attempt'?: number;
   /** Time in milliseconds for which a task has waited for its turn. */
   'countersign.engine.waited_ms'?: number;
-  /** Size in bytes of what another server has answered. */
+  /** Size in bytes of the response of another server. */
   'http.response.body.size'?: number;
 }

@@ -11,7 +11,7 @@ export interface SpanFacts {
   requestId?: string | undefined;
   /** Header `traceparent` of a program that this one trusts; the span belongs to its trace. */
   parent?: string | undefined;
-  /** Header `traceparent` of a trace that the span refers to, without belonging to it. */
+  /** Header `traceparent` of a trace that the span links to, without belonging to it. */
   link?: string | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface SpanFacts {
 export interface OpenSpan {
   readonly traceId: string;
   readonly spanId: string;
-  /** Value of the header `traceparent` for what the span asks of others. */
+  /** Value of the header `traceparent` for the requests of this span. */
   readonly traceparent: string;
   readonly requestId: string | undefined;
   /** Runs `work` so that the spans which it opens, at once or later, are below this one. */

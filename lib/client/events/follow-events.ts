@@ -8,9 +8,9 @@ import { tellSigningStep } from './signing-steps.ts';
 import { setStreamState, type StreamState } from './stream-state.ts';
 
 const NAME = 'countersign-events';
-/** Pause before a stream that has ended is opened again, spread so that not all browsers come at once. */
+/** Pause in milliseconds before an ended stream is opened again, spread so that browsers do not come at once. */
 const REOPEN_MS = { from: 2000, to: 5000 };
-/** Pause before a stream that could not be opened is tried again. */
+/** Pause in milliseconds before a stream that could not be opened is tried again. */
 const RETRY_MS = 60_000;
 
 /**
