@@ -34,7 +34,7 @@ const config = {
     },
     {
       name: 'signing-stands-alone',
-      comment: 'The engine is a library: no HTTP, no database, no environment.',
+      comment: 'The signing library has no HTTP, no database, no environment.',
       severity: 'error',
       from: { path: '^signing/', pathNot: '\\.test\\.ts$' },
       to: {
@@ -59,14 +59,14 @@ const config = {
     {
       name: 'the-helper-stands-alone',
       comment:
-        'It runs on the machines of people: the engine and its own contract, and nothing of the services.',
+        'It runs on the machines of users: the signing library and its own contract, and nothing of the services.',
       severity: 'error',
       from: { path: '^usb-helper/', pathNot: '\\.test\\.ts$' },
       to: { path: '^(app|components|lib/(client|server|shared)|services)/', reachable: true },
     },
     {
       name: 'the-command-line-needs-no-services',
-      comment: 'It signs and checks files with the engine alone: no database, no web app.',
+      comment: 'It signs and verifies files with the signing library alone: no database, no web app.',
       severity: 'error',
       from: { path: '^cli/', pathNot: '\\.test\\.ts$' },
       to: {
