@@ -1,4 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { SHA256_FORM } from '#contracts/sha256.ts';
 import { z } from '#contracts/zod.ts';
 import { readPrivateFile, writePrivateFile } from './private-file.ts';
 
@@ -8,7 +9,7 @@ const Pairing = z.object({
   origin: z.string(),
   paired_at: z.iso.datetime(),
   /** SHA-256 of the secret, hexadecimal. */
-  secret_sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  secret_sha256: z.string().check(z.regex(SHA256_FORM)),
 });
 export type Pairing = z.infer<typeof Pairing>;
 

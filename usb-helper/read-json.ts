@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { z } from '#contracts/zod.ts';
 import type { FieldErrors } from '#contracts/envelope.ts';
+import { UNREADABLE_REQUEST } from '#contracts/messages.ts';
 import { Refusal } from './refusal.ts';
 
 /** Enough for a few documents of maximum size in base64. */
@@ -47,7 +48,7 @@ function parse(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8')) as unknown; // parsed again by the schema
   } catch {
-    throw new Refusal(400, { code: 'invalid_request', message: 'The request cannot be read.' });
+    throw new Refusal(400, { code: 'invalid_request', message: UNREADABLE_REQUEST });
   }
 }
 

@@ -1,4 +1,8 @@
-import { describeSigningError, type SigningErrorSubject } from '#contracts/signing-error-words.ts';
+import {
+  describeSigningError,
+  SIGNING_FAILED,
+  type SigningErrorSubject,
+} from '#contracts/signing-error-words.ts';
 import type { FieldErrors } from '#contracts/envelope.ts';
 import type { DocumentProperties } from '#contracts/sign-form.ts';
 import { positionOf, type PositionProblem, type SignaturePosition } from '#contracts/signature-position.ts';
@@ -109,11 +113,7 @@ function problemOf(error: SigningError): Problem {
   const field = FIELDS[subject];
   if (field) return problem('signing_refused', message, { [field]: [message] });
   const isInternal = subject === 'signature';
-  return problem(
-    error.code,
-    isInternal ? 'The document could not be signed. It has not been changed.' : message,
-    null,
-  );
+  return problem(error.code, isInternal ? SIGNING_FAILED : message, null);
 }
 
 function problem(code: string, message: string, fields: FieldErrors | null): Problem {

@@ -3,6 +3,7 @@ import { defineCall } from './call.ts';
 import { Id } from './id.ts';
 import { withFallback } from './with-fallback.ts';
 import { lineOfText } from './text.ts';
+import { tooLong } from './words.ts';
 import { z } from './zod.ts';
 
 /** Active keys of an organization. */
@@ -15,7 +16,7 @@ export const MAX_API_KEY_YEARS = 5;
 /** Messages about API keys. */
 export const apiKeyMessages = {
   nameRequired: 'Enter a name for the key.',
-  nameTooLong: 'Use at most 100 characters.',
+  nameTooLong: tooLong(100),
   nameTaken: 'An active key of this name exists already.',
   scopeRequired: 'Choose at least one scope.',
   scopeExceeds: (scope: ApiScope) =>

@@ -1,11 +1,11 @@
 import { defineCall } from './call.ts';
-import { Email } from './email.ts';
+import { Email, EMAIL_INVALID } from './email.ts';
 import { withFallback } from './with-fallback.ts';
 import { lineOfText, text } from './text.ts';
+import { tooLong } from './words.ts';
 import { z } from './zod.ts';
 
-const optional = (maxLength: number) =>
-  lineOfText().check(z.maxLength(maxLength, `Use at most ${maxLength} characters.`));
+const optional = (maxLength: number) => lineOfText().check(z.maxLength(maxLength, tooLong(maxLength)));
 
 /** Message about a tax number whose check digits or form are wrong. */
 export const TAX_NUMBER_INVALID = 'This is not a valid tax number of this country.';
@@ -21,10 +21,7 @@ export const BillingAddress = z.object({
   /** VAT number in the European Union and some other countries, GSTIN in India. */
   tax_number: optional(30),
   invoice_email: optional(254).check(
-    z.refine(
-      (entered) => entered === '' || Email.safeParse(entered).success,
-      'Enter a valid e-mail address.',
-    ),
+    z.refine((entered) => entered === '' || Email.safeParse(entered).success, EMAIL_INVALID),
   ),
 });
 export type BillingAddress = z.infer<typeof BillingAddress>;

@@ -3,26 +3,21 @@ import { MAX_MESSAGE_LENGTH } from './limits.ts';
 import { OrganizationName } from './organization-name.ts';
 import { Email } from './email.ts';
 import { lineOfText, NOT_A_TEXT, freeText, text } from './text.ts';
-import { withCommas } from './words.ts';
+import { tooLong } from './words.ts';
 import { z } from './zod.ts';
 
 /** Message about a subject that does not exist. */
 export const CHOOSE_SUBJECT = 'Choose a subject.';
 
-const tooLong = `Use at most ${withCommas(MAX_MESSAGE_LENGTH)} characters.`;
-
 /** Free text of several lines; no control characters other than line breaks and tabs. */
 const Message = freeText().check(
-  z.maxLength(MAX_MESSAGE_LENGTH, tooLong),
+  z.maxLength(MAX_MESSAGE_LENGTH, tooLong(MAX_MESSAGE_LENGTH)),
   z.regex(/^[\P{Cc}\n\r\t]*$/u, NOT_A_TEXT),
 );
 
 /** Name and address of the sender, to whom the operator replies. */
 const Sender = z.object({
-  name: lineOfText().check(
-    z.minLength(1, 'Enter your name.'),
-    z.maxLength(200, 'Use at most 200 characters.'),
-  ),
+  name: lineOfText().check(z.minLength(1, 'Enter your name.'), z.maxLength(200, tooLong(200))),
   email: Email,
 });
 

@@ -1,13 +1,14 @@
 import { defineCall } from './call.ts';
 import { DocumentStatus } from './document.ts';
 import { VerificationReport } from './signature-report.ts';
+import { SHA256_FORM } from './sha256.ts';
 import { z } from './zod.ts';
 
 /** Name of the file with the evidence that a signing report has attached. */
 export const EVIDENCE_FILE = 'evidence.json';
 
 /** SHA-256, hexadecimal. */
-const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const Hash = z.string().check(z.regex(SHA256_FORM));
 
 /**
  * Entry of the activity log about a document. It holds all input of its hash (docs/ACTIVITY-LOG.md), so that a reader of the

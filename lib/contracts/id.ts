@@ -1,4 +1,4 @@
-import { ID_FORM, MAX_ID_LENGTH } from './plain-checks.ts';
+import { PLAIN_SEGMENT, MAX_ID_LENGTH } from './plain-checks.ts';
 import { text } from './text.ts';
 import { z } from './zod.ts';
 
@@ -10,5 +10,5 @@ export const Id = id();
 
 /** Returns the schema of an id whose errors have this message. */
 export function id(message?: string) {
-  return text(message).check(z.maxLength(MAX_ID_LENGTH, message), z.regex(ID_FORM, message));
+  return text(message).check(z.maxLength(MAX_ID_LENGTH, message), z.regex(PLAIN_SEGMENT, message));
 }

@@ -2,7 +2,6 @@ import { defineCall } from './call.ts';
 import { MAX_INVITATIONS } from './limits.ts';
 import { NewPassword } from './password.ts';
 import { Registration } from './register.ts';
-import { Email } from './email.ts';
 import { SignedIn } from './session.ts';
 import { AcceptedTerms } from './terms.ts';
 import { withFallback } from './with-fallback.ts';
@@ -20,9 +19,6 @@ export const invitationMessages = {
   tooMany: `At most ${withCommas(MAX_INVITATIONS)} people can be invited at once.`,
   none: 'Enter at least one e-mail address.',
 } as const;
-
-/** Address of a person to invite. */
-export const InvitationEmail = z.pipe(Email, text().check(z.maxLength(254, 'Use at most 254 characters.')));
 
 /** Line of a list of people to invite, as it was typed or read from a file; the service names what is wrong with it. */
 export const InvitationLine = z.object({

@@ -16,6 +16,9 @@ export const NUMBER_FORMATS = ['comma_point', 'point_comma', 'space_comma', 'apo
 export const NumberFormat = z.enum(NUMBER_FORMATS, 'Choose a number format.');
 export type NumberFormat = z.infer<typeof NumberFormat>;
 
+/** Message about a currency that is missing or unknown. */
+export const CHOOSE_CURRENCY = 'Choose a currency.';
+
 /** How dates, times and numbers are shown to a user. */
 export const LocalisationSettings = z.object({
   /** ISO 639-1 code. */
@@ -25,7 +28,7 @@ export const LocalisationSettings = z.object({
   date_format: DateFormat,
   number_format: NumberFormat,
   /** ISO 4217 code; null if none is chosen. */
-  currency_id: z.nullable(text().check(z.regex(/^[A-Z]{3}$/, 'Choose a currency.'))),
+  currency_id: z.nullable(text().check(z.regex(/^[A-Z]{3}$/, CHOOSE_CURRENCY))),
 });
 export type LocalisationSettings = z.infer<typeof LocalisationSettings>;
 

@@ -4,6 +4,7 @@ import { OwnPassword } from './password.ts';
 import { NewRecoveryCodes } from './second-factor.ts';
 import { SignedIn } from './session.ts';
 import { lineOfText, text } from './text.ts';
+import { tooLong } from './words.ts';
 import { z } from './zod.ts';
 
 /** Passkeys that a user can have. */
@@ -16,7 +17,7 @@ const Base64Url = text().check(z.maxLength(20_000), z.regex(/^[\w-]*$/));
 
 /** Name that tells the passkeys of a user apart. */
 export const PasskeyName = z.object({
-  name: lineOfText().check(z.minLength(1, 'Enter a name.'), z.maxLength(60, 'Use at most 60 characters.')),
+  name: lineOfText().check(z.minLength(1, 'Enter a name.'), z.maxLength(60, tooLong(60))),
 });
 export type PasskeyName = z.infer<typeof PasskeyName>;
 

@@ -1,5 +1,5 @@
 import { text } from './text.ts';
-import { wordList } from './words.ts';
+import { tooLong, wordList } from './words.ts';
 import { z } from './zod.ts';
 
 const MIN_LENGTH = 8;
@@ -36,7 +36,7 @@ export type OwnPassword = z.infer<typeof OwnPassword>;
 
 /** New password. The message names all rules that it does not meet. */
 export const NewPassword = text().check(
-  z.maxLength(256, 'Use at most 256 characters.'),
+  z.maxLength(256, tooLong(256)),
   z.superRefine((password, context) => {
     const lacking = PASSWORD_RULES.filter(({ isMet }) => !isMet(password)).map(({ words }) => words);
     if (lacking.length === 0) return;

@@ -7,12 +7,17 @@ export function isStorable(text: string): boolean {
 
 /** Maximum length of the id of an entity. */
 export const MAX_ID_LENGTH = 200;
-/** Form of the id of an entity, whose characters are unreserved (RFC 3986, 2.3) and form no dot segments. */
-export const ID_FORM = /^[A-Za-z0-9_~-]+(\.[A-Za-z0-9_~-]+)*$/;
+/** Form of an id, and of a segment of a path: unreserved characters (RFC 3986, 2.3) that form no dot segment. */
+export const PLAIN_SEGMENT = /^[A-Za-z0-9_~-]+(\.[A-Za-z0-9_~-]+)*$/;
 
 /** Returns whether a text may be the id of an entity in a response or a URL. */
 export function isId(text: string): boolean {
-  return text.length <= MAX_ID_LENGTH && ID_FORM.test(text);
+  return text.length <= MAX_ID_LENGTH && PLAIN_SEGMENT.test(text);
+}
+
+/** Returns whether a text may be the id of a request, which logs and comments of queries contain unescaped. */
+export function isRequestId(text: string): boolean {
+  return /^[\w-]{8,64}$/.test(text);
 }
 
 /** Returns whether a name is an IANA time zone, such as Europe/Copenhagen or UTC. */

@@ -3,12 +3,13 @@ import { Id } from './id.ts';
 import { withFallback } from './with-fallback.ts';
 import { Functionality, FunctionalityPermission, Permission } from './permission.ts';
 import { lineOfText } from './text.ts';
+import { tooLong } from './words.ts';
 import { z } from './zod.ts';
 
 /** Messages about roles. */
 export const roleMessages = {
   nameRequired: 'Enter a name for the role.',
-  nameTooLong: 'Use at most 100 characters.',
+  nameTooLong: tooLong(100),
   nameTaken: 'A role of this name exists already.',
   unknown: 'Choose a role of this organization.',
   successorRequired: 'People hold this role. Choose the role that they get instead.',

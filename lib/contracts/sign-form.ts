@@ -1,6 +1,6 @@
 import { MIN_USB_PASSWORD_LENGTH } from './limits.ts';
 import { SignatureStyle } from './signature-mark.ts';
-import { DEFAULT_PAGES, parsePosition, signMessages } from './sign-position.ts';
+import { DEFAULT_PAGES, pageNumberIn, parsePosition, signMessages } from './sign-position.ts';
 import { SignMode } from './sign-mode.ts';
 import { freeText, text } from './text.ts';
 import { z } from './zod.ts';
@@ -62,7 +62,7 @@ export const SignForm = z
       else if (form.mode === 'usb' && form.usb_pin.length < MIN_USB_PASSWORD_LENGTH) {
         addIssue('usb_pin', signMessages.usbPinLength);
       }
-      if (form.defaultPage === 'custom' && !/^[1-9]\d{0,5}$/.test(form.customPage)) {
+      if (form.defaultPage === 'custom' && pageNumberIn(form.customPage) === null) {
         addIssue('customPage', signMessages.customPage);
       }
       if (form.addEncryption && !form.encryptionPin)

@@ -17,6 +17,11 @@ export const signMessages = {
 export const DEFAULT_PAGES = ['first', 'last', 'all', 'custom'] as const;
 type DefaultPage = (typeof DEFAULT_PAGES)[number];
 
+/** Returns the page number, from 1, that a text states; null for any other text. */
+export function pageNumberIn(text: string): number | null {
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null;
+}
+
 /** Rectangle on the page as displayed, in points, with the origin at the lower left. */
 interface Rectangle {
   x: number;

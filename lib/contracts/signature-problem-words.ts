@@ -1,3 +1,5 @@
+import { trustWords } from './signature-words.ts';
+
 /** Meaning of a problem of a signature, in one sentence, and the recommended action. */
 export interface ProblemWords {
   meaning: string;
@@ -113,10 +115,7 @@ const WORDS: Record<string, ProblemWords> = {
     meaning: 'The timestamp belongs to another signature.',
     advice: 'Do not rely on the time. Ask the signer for a new signature.',
   },
-  certificate_untrusted: {
-    meaning: 'No authority that is trusted here vouches for the certificate, so who signed is not proved.',
-    advice: 'If you know the authority that issued it, add its certificate to those that are trusted.',
-  },
+  certificate_untrusted: trustWords.untrusted,
   certificate_expired: {
     meaning: 'The certificate has expired, and nothing proves that the signature was made before it did.',
     advice: 'Ask for a new signature, or for one with a timestamp.',
@@ -133,27 +132,11 @@ const WORDS: Record<string, ProblemWords> = {
     meaning: 'The certificate has been revoked, and nothing proves that the signature was made before that.',
     advice: 'Ask for a new signature, or for one with a timestamp.',
   },
-  certificate_authority_withdrawn: {
-    meaning: 'The trusted list did not approve of the authority at the time that counts.',
-    advice: 'Do not rely on the signature. Ask the signer for one with a certificate of another authority.',
-  },
-  certificate_name_not_permitted: {
-    meaning: 'An authority may issue certificates for certain names only, and this name is not among them.',
-    advice:
-      'Do not rely on the name. Ask the signer for a signature with a certificate of another authority.',
-  },
-  certificate_policy_not_permitted: {
-    meaning: 'An authority demands a certificate policy, under which this certificate was not issued.',
-    advice: 'Ask the signer for a signature with a certificate that was issued under that policy.',
-  },
-  certificate_wrong_usage: {
-    meaning: 'The certificate, or one that vouches for it, was not issued for this use.',
-    advice: 'Ask the signer for a signature with a certificate for signing documents.',
-  },
-  certificate_weak: {
-    meaning: 'The key of the certificate, or of one that vouches for it, is too weak to prove anything.',
-    advice: 'Ask the signer for a signature with a stronger key.',
-  },
+  certificate_authority_withdrawn: trustWords.withdrawn,
+  certificate_name_not_permitted: trustWords.name_not_permitted,
+  certificate_policy_not_permitted: trustWords.policy_not_permitted,
+  certificate_wrong_usage: trustWords.wrong_usage,
+  certificate_weak: trustWords.weak_key,
   revocation_unknown: {
     meaning: 'Whether the certificate was revoked could not be found out.',
     advice: 'Check the document again later, or ask the signer for one with long-term proof.',

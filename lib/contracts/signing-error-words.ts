@@ -4,6 +4,9 @@ import { pictureMessages } from './signature-picture-limits.ts';
 import { uploadMessages } from './upload.ts';
 import { SHORT_MONTHS } from './words.ts';
 
+/** Message about a signature that failed for a reason that its user cannot change. */
+export const SIGNING_FAILED = 'The document could not be signed. It has not been changed.';
+
 /** Input that an error of the signing library is about. A caller shows the message at the field that it came from. */
 export type SigningErrorSubject =
   | 'document'

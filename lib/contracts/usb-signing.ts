@@ -8,13 +8,14 @@ import { PictureStreams } from './signature-picture.ts';
 import { RsaScheme } from './signing-settings.ts';
 import { UsbPosition } from './usb.ts';
 import { text } from './text.ts';
+import { SHA256_FORM } from './sha256.ts';
 import { z } from './zod.ts';
 
 /** Validity of a challenge and of a prepared signature. */
 export const USB_SIGNING_MINUTES = 15;
 
 /** SHA-256 of a certificate's DER, hexadecimal. */
-const fingerprint = text().check(z.regex(/^[0-9a-f]{64}$/));
+const fingerprint = text().check(z.regex(SHA256_FORM));
 const base64 = z.base64().check(z.minLength(1), z.maxLength(20_000));
 
 export const challengeToken = defineCall({

@@ -6,6 +6,7 @@ import { AppearanceChoice } from './signature-mark.ts';
 import { PictureStreams } from './signature-picture.ts';
 import { RsaScheme } from './signing-settings.ts';
 import { usbMessages } from './usb-constants.ts';
+import { SHA256_FORM } from './sha256.ts';
 import { z } from './zod.ts';
 
 /** State of a token's PIN counter. wrong_before: a wrong PIN was entered since the last correct one. */
@@ -45,9 +46,7 @@ export const TokenLogin = z.object({
   pin: Pin.check(z.maxLength(255)),
 });
 
-const CertificateId = z
-  .string(usbMessages.certificate)
-  .check(z.regex(/^[0-9a-f]{64}$/, usbMessages.certificate));
+const CertificateId = z.string(usbMessages.certificate).check(z.regex(SHA256_FORM, usbMessages.certificate));
 
 /** Pages, from 1, and rectangle of an appearance, in points. */
 export const UsbPosition = z.extend(Rectangle, {

@@ -13,9 +13,9 @@ export const MAX_UPLOADED_ROOTS = 20;
 export const verifyMessages = {
   notAPdf: (name: string) => `${name} is not a PDF.`,
   tooLarge: (name: string) => `${name} is larger than ${VERIFY_UPLOAD.maxBytes / MEGABYTE} MB.`,
-  broken: (name: string) => `${name} is damaged and cannot be read as a PDF.`,
+  broken: uploadMessages.broken,
   passwordRequired: (name: string) => `${name} needs a password to open.`,
-  wrongPassword: (name: string) => `The password does not open ${name}.`,
+  wrongPassword: uploadMessages.wrongPassword,
   unsupported: (name: string) => `${name} is encrypted in a way that cannot be read here.`,
   tookTooLong: (name: string) => `${name} is too large or too complicated to be checked here.`,
   rootsUnreadable:

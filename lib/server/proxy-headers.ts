@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '#contracts/call.ts';
 import { IDEMPOTENCY_HEADER, KEEPS_ANSWERS_HEADER, REPLAYED_HEADER } from '#contracts/limits.ts';
+import { isRequestId } from '#contracts/plain-checks.ts';
 import { TUS_REQUEST_HEADERS, TUS_RESPONSE_HEADERS } from '#contracts/upload-parts.ts';
 
 /** Request headers that are forwarded to a service. */
@@ -35,7 +36,7 @@ const RESPONSE_HEADERS = [
 /** Returns the id of a request for all logs: that of its sender, unless it is malformed, or a new one. */
 export function requestIdOf(incoming: Headers): string {
   const given = incoming.get('x-request-id');
-  return given !== null && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+  return given !== null && isRequestId(given) ? given : randomUUID();
 }
 
 /** Returns the headers for a service: the allowed ones, the caller's credentials, and the request id. */

@@ -1,8 +1,6 @@
 import type { Call, ServiceName } from '#contracts/call.ts';
 import { ALL_CALLS } from '#contracts/calls.ts';
-
-// Unreserved characters only (RFC 3986, 2.3), so that no encoded slash and no dot segment reaches a service.
-const PLAIN_SEGMENT = /^[A-Za-z0-9_~-]+(\.[A-Za-z0-9_~-]+)*$/;
+import { PLAIN_SEGMENT } from '#contracts/plain-checks.ts';
 
 /** Returns the call for this method and path, or null when there is none that a browser may make. */
 export function findCall(service: ServiceName, method: string, path: string): Call | null {
@@ -22,6 +20,7 @@ export function findApiCall(method: string, path: string): Call | null {
 
 function matchingCall(calls: readonly Call[], method: string, path: string): Call | undefined {
   const segments = path.split('/').slice(1);
+  // No encoded slash and no dot segment reaches a service.
   if (!path.startsWith('/') || !segments.every((segment) => PLAIN_SEGMENT.test(segment))) return undefined;
   const matching = calls.filter((call) => call.method === method && matches(call.path, segments));
   return matching.find((call) => call.path === path) ?? matching[0];

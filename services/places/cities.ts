@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Paging } from '#contracts/paging.ts';
 import type { City } from '#contracts/reference-data.ts';
+import { foldedText } from '#contracts/words.ts';
 import { indexCities, listedCities, namesIn, type CityIndex } from './city-index.ts';
 import { dividedCountries } from './states.ts';
 
@@ -42,15 +43,12 @@ export function cityName(id: string | null): string {
 }
 
 function matching(names: readonly string[], search: string): readonly string[] {
-  const wanted = plain(search);
+  const wanted = foldedText(search);
   if (wanted === '') return names;
-  const found = names.filter((name) => plain(name).includes(wanted));
-  const first = found.filter((name) => plain(name).startsWith(wanted));
+  const found = names.filter((name) => foldedText(name).includes(wanted));
+  const first = found.filter((name) => foldedText(name).startsWith(wanted));
   return [...first, ...found.filter((name) => !first.includes(name))];
 }
-
-/** Returns the text in lower case and without accents, so that Koln finds Köln. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Reads the cities on first use: 17 MB, which most processes never need. */
 function cityIndex(): Promise<CityIndex> {

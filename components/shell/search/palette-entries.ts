@@ -1,5 +1,6 @@
 import type { FunctionalityPermission } from '#contracts/permission.ts';
 import { covers, permissionFor } from '#contracts/permission-rules.ts';
+import { foldedText } from '#contracts/words.ts';
 import { ACCOUNT_PAGES, readableSettings } from '#shared/workspace-pages.ts';
 import type { NavItem } from '../sidebar-nav.tsx';
 
@@ -91,9 +92,6 @@ export function grouped(entries: readonly PaletteEntry[]): PaletteEntry[] {
 }
 
 const wordsOf = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  foldedText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);

@@ -1,6 +1,6 @@
 import type { Document } from '#contracts/document.ts';
 import { SignForm } from '#contracts/sign-form.ts';
-import { fitsPage, pagesFor, parsePosition, signMessages } from '#contracts/sign-position.ts';
+import { fitsPage, pageNumberIn, pagesFor, parsePosition, signMessages } from '#contracts/sign-position.ts';
 import type { PositionProblem } from '#contracts/signature-position.ts';
 import { z } from '#contracts/zod.ts';
 import { positionedByForm } from '../position/placed-position.ts';
@@ -24,7 +24,7 @@ function positionProblem(
   form: SignForm,
   { id, page_count }: Document,
 ): Pick<PositionProblem, 'field' | 'message'> | null {
-  const customPage = /^[1-9]\d{0,5}$/.test(form.customPage) ? Number(form.customPage) : null;
+  const customPage = pageNumberIn(form.customPage);
   if (form.defaultPage === 'custom' && customPage === null) return null; // reported by SignForm itself
   const pages = pagesFor(form.defaultPage, customPage, page_count);
   if (!pages)

@@ -1,7 +1,7 @@
 import type { Document } from '#contracts/document.ts';
 import type { PreflightProperties } from '#contracts/preflight.ts';
 import type { SignForm } from '#contracts/sign-form.ts';
-import { parsePosition } from '#contracts/sign-position.ts';
+import { pageNumberIn, parsePosition } from '#contracts/sign-position.ts';
 import { requestedPosition } from '../position/position-properties.ts';
 
 export type CheckedFields = Pick<
@@ -23,7 +23,7 @@ export function preflightProperties(
 ): PreflightProperties | null {
   const rectangle = parsePosition(form.position);
   const isCustom = form.defaultPage === 'custom';
-  if (!rectangle || (isCustom && !/^[1-9]\d{0,5}$/.test(form.customPage))) return null;
+  if (!rectangle || (isCustom && pageNumberIn(form.customPage) === null)) return null;
   return {
     ...requestedPosition(form, rectangle, documents),
     ...(form.otherPagesConfirmed ? { otherPagesConfirmed: true } : {}),

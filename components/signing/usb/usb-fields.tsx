@@ -10,6 +10,7 @@ import { SelectField } from '#components/ui/inputs/select-field.tsx';
 import { PasswordField } from '#components/ui/inputs/password-field.tsx';
 import type { SignForm } from '#contracts/sign-form.ts';
 import type { PinState } from '#contracts/usb.ts';
+import { usbMessages } from '#contracts/usb-constants.ts';
 import { UsbCertificateField } from './usb-certificate-field.tsx';
 import { PairedBrowser } from './paired-browser.tsx';
 import { UsbHelperSectionLater, UsbPairingLater } from './usb-helper-section-later.ts';
@@ -136,7 +137,7 @@ const PIN_HELP: Record<PinState, string> = {
   ok: 'It is used on this computer only and never sent to the server.',
   wrong_before: 'A wrong PIN was entered before. The token locks after a few.',
   final_try: 'One try is left before the token locks.',
-  locked: 'The PIN of this token is locked. Unlock it with the software of its issuer.',
+  locked: usbMessages.pinLocked,
 };
 
 function PinField({ usb }: { usb: UsbSigning }) {

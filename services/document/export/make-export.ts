@@ -1,11 +1,9 @@
 import { PassThrough } from 'node:stream';
 import type { ExportRequest } from '#contracts/export.ts';
-import { isTimeZone } from '#contracts/plain-checks.ts';
 import { authorize } from '#platform/auth/caller.ts';
-import { fieldError } from '#platform/errors/app-error.ts';
+import { assertTimeZone } from '#platform/errors/assert-time-zone.ts';
 import { findTimeZone } from '#platform/identity/organization-store.ts';
 import type { MemberContext } from '#platform/platform.ts';
-import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { writeApiLog } from './export-api-log.ts';
 import { writeActivity } from './export-activity.ts';
 import { writeDocuments } from './export-documents.ts';
@@ -42,9 +40,7 @@ export async function prepareExport(context: ExportContext, asked: ExportRequest
   const { database, caller } = context;
   const time_zone = asked.time_zone ?? (await findTimeZone(database, caller.organizationId));
   const request = { ...asked, time_zone };
-  if (!isTimeZone(time_zone)) {
-    throw fieldError(platformErrors.invalid_input, 'time_zone', 'This time zone is not known.');
-  }
+  assertTimeZone(time_zone);
   authorize(caller, PERMISSIONS[request.table]);
   if (request.table === 'users') return (output) => writeUsers(context, { request, output });
   if (request.table === 'documents') {

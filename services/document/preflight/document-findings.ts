@@ -3,6 +3,7 @@ import { activeContentWords } from '#contracts/active-content-words.ts';
 import type { PreflightFinding } from '#contracts/preflight.ts';
 import { describeSigningError } from '#contracts/signing-error-words.ts';
 import type { PdfInspection, SigningError, SigningErrorCode } from '#signing';
+import { documentErrors } from '../document-errors.ts';
 import { encryptionMessages } from '../signing/assert-may-encrypt.ts';
 import { conditionOf } from '../signing/field-refusal.ts';
 import { blocker, good, warning } from './finding.ts';
@@ -70,7 +71,7 @@ const UNREADABLE_ADVICE = 'Ask its owner to upload a copy that opens in a PDF re
 
 const LOCKED = blocker('document', {
   code: 'document_locked',
-  message: 'This document is locked by a signature. No further signature can be added.',
+  message: documentErrors.document_locked.message,
   advice: 'Ask its owner for a copy that is not locked.',
 });
 

@@ -1,4 +1,4 @@
-import type { LocalisationSettings } from '#contracts/localisation.ts';
+import { CHOOSE_CURRENCY, type LocalisationSettings } from '#contracts/localisation.ts';
 import { recordUserActivity } from '#platform/audit/record-user-activity.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
@@ -14,7 +14,7 @@ export async function changeLocalisation(
 ): Promise<LocalisationSettings> {
   const { currency_id } = settings;
   if (currency_id !== null && !CURRENCIES.some(({ id }) => id === currency_id))
-    throw fieldError(platformErrors.invalid_input, 'currency_id', 'Choose a currency.');
+    throw fieldError(platformErrors.invalid_input, 'currency_id', CHOOSE_CURRENCY);
   await database.transaction(async (tx) => {
     await saveLocalisation(tx, caller.userId, settings);
     await recordUserActivity(tx, { userId: caller.userId, ip }, { action: 'localisation_changed' });

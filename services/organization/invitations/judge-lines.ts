@@ -1,9 +1,5 @@
-import {
-  InvitationEmail,
-  invitationMessages,
-  type InvitationLine,
-  type InvitationProblem,
-} from '#contracts/invitation.ts';
+import { Email } from '#contracts/email.ts';
+import { invitationMessages, type InvitationLine, type InvitationProblem } from '#contracts/invitation.ts';
 import type { Queryable } from '#platform/database.ts';
 import { mayGive } from '../roles/may-give.ts';
 import { findRoles, type StoredRole } from '../roles/role-store.ts';
@@ -37,7 +33,7 @@ export async function judgeLines(
   const judged: JudgedLines = { lines: [], problems: [] };
   list.forEach((line, index) => {
     const address = addressOf(line.email);
-    const email = InvitationEmail.safeParse(line.email);
+    const email = Email.safeParse(line.email);
     const role = byName.get(line.role.trim().toLowerCase());
     const first = seen.get(address);
     seen.set(address, first ?? index);

@@ -1,9 +1,7 @@
 import { and, count, desc, eq, gte, lt, sql, type SQL } from '#platform/drizzle/orm.ts';
 import { API_LOG_MONTHS, type ApiCall, type ApiCallOutcome, type ApiLogQuery } from '#contracts/api-log.ts';
-import { isTimeZone } from '#contracts/plain-checks.ts';
 import type { Queryable } from '../database.ts';
-import { fieldError } from '../errors/app-error.ts';
-import { platformErrors } from '../errors/platform-errors.ts';
+import { assertTimeZone } from '../errors/assert-time-zone.ts';
 import { containing } from '../like.ts';
 import { nextDay, startOfDay } from '../time-zone.ts';
 import { apiCalls, apiKeys } from './api-key-tables.ts';
@@ -49,8 +47,7 @@ export function logCondition(
   organizationId: string,
   { search, key_id, outcome, from, to, time_zone = 'UTC' }: ApiLogConditions,
 ): SQL | undefined {
-  if (!isTimeZone(time_zone))
-    throw fieldError(platformErrors.invalid_input, 'time_zone', 'This time zone is not known.');
+  assertTimeZone(time_zone);
   return and(
     eq(apiCalls.organization_id, organizationId),
     key_id ? eq(apiCalls.api_key_id, key_id) : undefined,

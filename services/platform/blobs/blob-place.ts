@@ -1,3 +1,5 @@
+import { SHA256_FORM } from '#contracts/sha256.ts';
+
 /** Identity of a stored file. */
 export interface BlobPlace {
   organizationId: string;
@@ -5,7 +7,7 @@ export interface BlobPlace {
   sha256: string;
 }
 
-export const isSha256 = (name: string) => /^[0-9a-f]{64}$/.test(name);
+export const isSha256 = (name: string) => SHA256_FORM.test(name);
 export const isOrganizationId = (name: string) => /^[0-9a-f-]{36}$/.test(name);
 
 export const ORGANIZATIONS = 'organizations';

@@ -9,6 +9,7 @@ import {
   KEEPS_ANSWERS_HEADER,
   MAX_HEADER_BYTES,
 } from '#contracts/limits.ts';
+import { isRequestId } from '#contracts/plain-checks.ts';
 import { PART_TYPE } from '#contracts/upload-parts.ts';
 import { AppError } from '../errors/app-error.ts';
 import { handleError } from './handle-error.ts';
@@ -69,7 +70,7 @@ export async function createServer(
  * a new id.
  */
 function requestId(header: string | string[] | undefined): string {
-  return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : randomUUID();
+  return typeof header === 'string' && isRequestId(header) ? header : randomUUID();
 }
 
 /**

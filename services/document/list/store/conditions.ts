@@ -4,10 +4,10 @@ import { DOCUMENT_FILTER_COLUMNS, type DocumentFilterColumn } from '#contracts/d
 import type { FieldErrors } from '#contracts/envelope.ts';
 import type { Filter } from '#contracts/filter.ts';
 import { filterProblem } from '#contracts/filter-rules.ts';
-import { isTimeZone } from '#contracts/plain-checks.ts';
 import type { Member } from '#platform/auth/caller.ts';
 import type { Queryable } from '#platform/database.ts';
-import { AppError, fieldError } from '#platform/errors/app-error.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import { assertTimeZone } from '#platform/errors/assert-time-zone.ts';
 import { findTimeZone } from '#platform/identity/organization-store.ts';
 import { nextDay, startOfDay } from '#platform/time-zone.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
@@ -94,8 +94,7 @@ function isDocumentFilter(filter: Filter): filter is CheckedFilter {
 async function periodOf(db: Queryable, reader: Member, { from, to, ...asked }: Asked): Promise<Period> {
   if (asked.time_zone === undefined && !from && !to) return {};
   const time_zone = asked.time_zone ?? (await findTimeZone(db, reader.organizationId));
-  if (!isTimeZone(time_zone))
-    throw fieldError(platformErrors.invalid_input, 'time_zone', 'This time zone is not known.');
+  assertTimeZone(time_zone);
   return {
     ...(from ? { from: startOfDay(from, time_zone) } : {}),
     ...(to ? { until: startOfDay(nextDay(to), time_zone) } : {}),
