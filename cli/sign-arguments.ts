@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { z } from '#contracts/zod.ts';
 import {
   type CertificationLevel,
@@ -9,7 +8,7 @@ import {
   type Rectangle,
 } from '#signing';
 import { usageError } from './command-error.ts';
-import { optionError } from './option-error.ts';
+import { parseOptions } from './parse-options.ts';
 import type { SecretSources } from './read-secret.ts';
 
 export const SIGN_USAGE = `npm run sign -- <in.pdf> <out.pdf> --pfx <file> [options]
@@ -108,7 +107,7 @@ const OPTIONS = {
 
 /** The arguments of `npm run sign`; undefined when help is asked for. @throws CommandError usage */
 export function readSignArguments(args: string[]): SignArguments | undefined {
-  const { values, positionals } = parsed(withRectangleJoined(args));
+  const { values, positionals } = parseOptions(withRectangleJoined(args), OPTIONS);
   if (values.help) return undefined;
   const [input, output] = positionals;
   if (values.batch && positionals.length > 0)
@@ -169,14 +168,6 @@ function withRectangleJoined(args: readonly string[]): string[] {
   return args
     .map((arg, index) => (isPlace(index + 1) ? `${arg}=${args[index + 1]}` : arg))
     .filter((_, index) => !isPlace(index));
-}
-
-function parsed(args: string[]) {
-  try {
-    return parseArgs({ args, options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    throw optionError(error);
-  }
 }
 
 function pageChoice(value: string, option = '--page'): PageChoice {

@@ -1,7 +1,6 @@
-import { parseArgs } from 'node:util';
 import { z } from '#contracts/zod.ts';
 import { usageError } from './command-error.ts';
-import { optionError } from './option-error.ts';
+import { parseOptions } from './parse-options.ts';
 import type { SecretSources } from './read-secret.ts';
 
 export const VERIFY_USAGE = `npm run verify -- <file.pdf>… [options]
@@ -62,7 +61,7 @@ const OPTIONS = {
  * @throws {CommandError} usage
  */
 export function readVerifyArguments(args: string[]): VerifyArguments | undefined {
-  const { values, positionals } = parsed(args);
+  const { values, positionals } = parseOptions(args, OPTIONS);
   if (values.help) return undefined;
   if (positionals.length === 0) throw usageError('Name the PDF to check.');
   if (values['trusted-list'].length > 0 && values['list-signer'].length === 0)
@@ -82,14 +81,6 @@ export function readVerifyArguments(args: string[]): VerifyArguments | undefined
     mayOverwrite: values.overwrite,
     isJson: values.json,
   };
-}
-
-function parsed(args: string[]) {
-  try {
-    return parseArgs({ args, options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    throw optionError(error);
-  }
 }
 
 /** Parses a date; a time without a zone is UTC, so that the result does not depend on the machine. */

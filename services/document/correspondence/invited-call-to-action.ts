@@ -2,10 +2,10 @@ import type { Actor } from '#platform/audit/record-activity.ts';
 import type { Transaction } from '#platform/database.ts';
 import { findOrganizationName } from '#platform/identity/organization-store.ts';
 import { findInvitationOf } from '#platform/invitations/guest-store.ts';
+import { invitationLink, linkTerm } from '#platform/invitations/invitation-link.ts';
 import { renewGuestInvitation } from '#platform/invitations/invite-guests.ts';
 import type { NewMail } from '#platform/mail/send-mail.ts';
 import type { EventKind } from './document-event.ts';
-import { invitationLink, linkTerm } from './mail-guests.ts';
 
 /** Part of a mail that leads its recipient to the documents. */
 export interface CallToAction {

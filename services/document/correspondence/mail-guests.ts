@@ -1,17 +1,14 @@
-import { INVITATION_DAYS } from '#contracts/limits.ts';
 import type { SignatoryEntry } from '#contracts/signatory.ts';
 import type { Transaction } from '#platform/database.ts';
 import { findAddressees } from '#platform/identity/member-store.ts';
-import { findOrganizationName, findTimeZone } from '#platform/identity/organization-store.ts';
+import { findOrganizationName } from '#platform/identity/organization-store.ts';
+import { invitationLink, linkTerm } from '#platform/invitations/invitation-link.ts';
 import type { Guest } from '#platform/invitations/invite-guests.ts';
-import { sendMail, type NewMail } from '#platform/mail/send-mail.ts';
-import { momentWords } from '#platform/moment-words.ts';
+import { sendMail } from '#platform/mail/send-mail.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import type { StoredDocument } from '../document-store.ts';
 import { dueOf, taskOf } from './document-event.ts';
 import { namedDocuments } from './event-words.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface Invited {
   documents: readonly Pick<StoredDocument, 'document_name' | 'due_date'>[];
@@ -86,25 +83,4 @@ function withDueDates(documents: Invited['documents']): {
 function turnWords(serialNumber: number): string[] {
   if (serialNumber === 1) return [];
   return [`You are signatory ${serialNumber}, and can sign when those before you have signed.`];
-}
-
-/** Returns the link with which an invitation is accepted. */
-export function invitationLink(appUrl: string, token: string): { label: string; url: string } {
-  return { label: 'See the invitation', url: `${appUrl}/invite/${token}` };
-}
-
-/**
- * Returns the last line of a mail with an invitation's link, which says until when it is valid, and the properties of the mail,
- * whose link is secret and ends with the invitation.
- */
-export async function linkTerm(
-  tx: Transaction,
-  { organizationId, organization }: { organizationId: string; organization: string },
-): Promise<{ footer: string; mail: Pick<NewMail, 'isSecret' | 'usefulUntil'> }> {
-  const usefulUntil = new Date(Date.now() + INVITATION_DAYS * DAY_MS);
-  const until = momentWords(usefulUntil, await findTimeZone(tx, organizationId));
-  return {
-    footer: `The link is for you alone: it is valid for ${INVITATION_DAYS} days, until ${until}, can be used once, and works with this e-mail address only. If you do not know ${organization}, there is nothing to do.`,
-    mail: { isSecret: true, usefulUntil },
-  };
 }

@@ -1,12 +1,9 @@
-import { INVITATION_DAYS } from '#contracts/limits.ts';
 import type { Member } from '#platform/auth/caller.ts';
 import type { Transaction } from '#platform/database.ts';
-import { findOrganizationName, findTimeZone } from '#platform/identity/organization-store.ts';
+import { findOrganizationName } from '#platform/identity/organization-store.ts';
+import { invitationLink, linkTerm } from '#platform/invitations/invitation-link.ts';
 import { sendMail } from '#platform/mail/send-mail.ts';
-import { momentWords } from '#platform/moment-words.ts';
 import type { Platform } from '#platform/platform.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Mail with the link of an invitation. */
 export interface InvitationMail {
@@ -22,8 +19,7 @@ export async function invitationMailer(
   { organizationId, fullName }: Member,
 ): Promise<(mail: InvitationMail) => Promise<void>> {
   const organization = (await findOrganizationName(tx, organizationId)) ?? '';
-  const usefulUntil = new Date(Date.now() + INVITATION_DAYS * DAY_MS);
-  const until = momentWords(usefulUntil, await findTimeZone(tx, organizationId));
+  const { footer, mail } = await linkTerm(tx, { organizationId, organization });
   return ({ to, token, roleName }) =>
     sendMail(tx, jobs, {
       to,
@@ -32,12 +28,11 @@ export async function invitationMailer(
         paragraphs: [
           `${fullName} invites you to join ${organization}, where documents are signed. Your role will be ${roleName}.`,
         ],
-        link: { label: 'See the invitation', url: `${appUrl}/invite/${token}` },
-        footer: `The link is for you alone: it is valid for ${INVITATION_DAYS} days, until ${until}, can be used once, and works with this e-mail address only. If you do not know ${organization}, there is nothing to do.`,
+        link: invitationLink(appUrl, token),
+        footer,
         report: operatorEmail,
       },
       organizationId,
-      isSecret: true,
-      usefulUntil,
+      ...mail,
     });
 }

@@ -1,7 +1,17 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { usageError, type CommandError } from './command-error.ts';
 
+/** Parses the arguments of a command into its options and the positional ones. @throws CommandError usage */
+export function parseOptions<T extends NonNullable<ParseArgsConfig['options']>>(args: string[], options: T) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw optionError(error);
+  }
+}
+
 /** Converts an error of `parseArgs` to one line; its own messages continue with advice for programmers. */
-export function optionError(error: unknown): CommandError {
+function optionError(error: unknown): CommandError {
   const text = error instanceof Error ? error.message : String(error);
   const [, ambiguous] = /^Option '(--[\w-]+)' argument is ambiguous/.exec(text) ?? [];
   if (ambiguous !== undefined) {
