@@ -13,7 +13,7 @@ export const EXIT = {
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** Returns the graver of two codes: an unreadable file outweighs an invalid signature. */
+/** Returns the more severe of two codes: an unreadable file outweighs an invalid signature. */
 export function worse(a: ExitCode, b: ExitCode): ExitCode {
   return a > b ? a : b;
 }

@@ -13,10 +13,10 @@ export interface Target {
 }
 
 /**
- * Writes a file under a temporary name and renames it when it is complete. Never overwrites the input.
- * `write` receives a path that does not exist, and stores the file on the disk before it returns, so that a crash never
- * leaves a part of it under its name; what it leaves there is removed if it fails.
- * @throws {CommandError} if the output cannot be written or exists and may not be overwritten.
+ * Writes a file under a temporary name and renames it when it is complete. Never overwrites the input. `write` receives a path
+ * that does not exist and syncs the file to the disk before it resolves, so that a crash never leaves a partial file under the
+ * final name. Removes the temporary file if `write` fails. @throws {CommandError} if the output cannot be written or exists and
+ * may not be overwritten.
  */
 export async function writeWhole<T>(target: Target, write: (result: string) => Promise<T>): Promise<T> {
   const { output, id } = target;

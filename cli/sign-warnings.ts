@@ -2,7 +2,7 @@ import { certificateMessages } from '#contracts/certificate-messages.ts';
 import { describeCertificate, foreignPurpose, isLegibleSize } from '#signing';
 import type { SignArguments } from './sign-arguments.ts';
 
-/** Warning about a signature that is made nevertheless. */
+/** Warning about a signature that is made all the same. */
 export interface SignWarning {
   code: 'certificate_other_purpose' | 'key_rsa_pss_only' | 'place_too_small';
   message: string;

@@ -35,7 +35,7 @@ async function createUser(
 
 const hashes = new Map<string, Promise<string>>();
 
-/** Hashes a password when it is used first: the members of the demo and of tests share one, and a hash takes long by design. */
+/** Hashes a password at its first use: the members of the demo and of tests share one, and a hash is slow by design. */
 function hashOnce(password: string): Promise<string> {
   const hash = hashes.get(password) ?? hashPassword(password);
   hashes.set(password, hash);

@@ -57,7 +57,7 @@ function respond(outbox: Outbox, request: IncomingMessage, response: ServerRespo
   const url = URL.parse(request.url ?? '/', `http://${HOST}`);
   if (!url) return void response.writeHead(400).end();
   if (!LOCAL_NAMES.test(request.headers.host ?? '')) {
-    response.writeHead(421).end(); // DNS rebinding: a foreign host name that resolves here would let its site read the codes
+    response.writeHead(421).end(); // DNS rebinding: another host name that resolves to this machine would let its site read the codes
     return;
   }
   response.setHeader('cache-control', 'no-store');

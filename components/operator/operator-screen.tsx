@@ -90,7 +90,7 @@ interface SectionsProps {
   onChanged: () => Promise<unknown>;
 }
 
-/** The sections of the page: those whose length may change come last, so that they move no other. */
+/** Sections of the page. Those whose length may change come last, so that they move no other section. */
 function Sections({ installation, web, hasFailed, onTestMail, onChanged }: SectionsProps) {
   const { checked_at, instances, queues, jobs, actions } = installation;
   return (

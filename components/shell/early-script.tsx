@@ -6,7 +6,10 @@ export interface EarlyScriptProps {
   text: string;
 }
 
-/** Inline script of the document from the server. Where the browser makes the document anew, it is empty: its work is done or late. */
+/**
+ * Inline script of the document, as the server renders it. Empty when the router creates the page in the browser, where it would
+ * run too late.
+ */
 export function EarlyScript({ nonce, text }: EarlyScriptProps) {
   return (
     <script

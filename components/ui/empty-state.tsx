@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 export interface EmptyStateProps {
-  /** Says what is missing. */
+  /** Name of what is missing. */
   title: string;
-  /** Says how to add it. */
+  /** Sentence on how to add it. */
   hint?: ReactNode;
   action?: ReactNode;
   icon?: ReactNode;

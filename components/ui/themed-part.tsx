@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { useNonce } from './nonce.tsx';
 import { theme } from './theme/theme.ts';
 
-/** The page itself marks its colour scheme. MUI's types have this property only for apps without other themes. */
+/** The page marks its colour scheme itself. MUI's types have this property only for apps without other themes. */
 const NO_MARKS = { colorSchemeNode: null };
 
 /**

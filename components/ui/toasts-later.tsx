@@ -23,7 +23,7 @@ export function ToastsLater() {
         const code = await load();
         setLoaded(() => code.Toasts);
       } catch {
-        timer = setTimeout(() => void begin(), RETRY_MS); // without a connection; the notices wait
+        timer = setTimeout(() => void begin(), RETRY_MS); // offline; the notices wait
       }
     };
     const unsubscribe = subscribeToNotices((notice) => {

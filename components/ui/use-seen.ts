@@ -1,6 +1,6 @@
 import { useCallback, useState, type RefCallback } from 'react';
 
-/** Part of an element that has to be in view. */
+/** Share of an element that has to be in view. */
 const PART = 0.9;
 
 /** Returns the ref of an element, which may be rendered later, and true once nearly all of it has come into view. */

@@ -1,4 +1,4 @@
-/** Returns a function that collects words for a time, and then calls `act` once with all of them. */
+/** Returns a function that collects texts for a time, then calls `act` once with all of them. */
 export function coalesced(
   act: (words: ReadonlySet<string>) => void,
   milliseconds: number,

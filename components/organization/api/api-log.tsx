@@ -26,7 +26,7 @@ export function ApiLog({ keys }: { keys: readonly ApiKey[] }) {
     [],
   );
   const log = useCall(getApiLog, { query }, { keepPreviousData: true });
-  const own = useCall(getApiLog, { query }); // without the calls of former conditions
+  const own = useCall(getApiLog, { query }); // the page of the former conditions is not shown
   return (
     <>
       <ApiLogToolbar query={query} keys={keys} onChange={change} />

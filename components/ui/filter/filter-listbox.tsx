@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { Children, useState, type HTMLAttributes, type Ref, type UIEvent } from 'react';
 
-/** In pixels; a finger hits it. */
+/** Height of an option in pixels, large enough for touch. */
 const OPTION_HEIGHT = 40;
 const VISIBLE_OPTIONS = 8;
 /** Options rendered above and below the visible ones: the arrow keys reach only options that are rendered. */

@@ -30,7 +30,7 @@ const verticalOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 export function SortableList({ ids, nameOf, onMove, children }: SortableListProps) {
   const [isDragging, setIsDragging] = useState(false);
   const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }), // less is a click
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }), // a shorter movement is a click
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'auto' }),
   );
   const finish = ({ active, over }: DragEndEvent) => {

@@ -1,22 +1,22 @@
-/** Where a list is: which page of how large a list. */
+/** Position in a list: the page, and the length of the list. */
 export interface PageState {
   /** From 0. */
   pageIndex: number;
   pageSize: number;
   total: number;
-  /** True if `total` is where counting stopped: there are more rows than that. */
+  /** True if counting stopped at `total`, so that there are more rows. */
   isTotalCapped?: boolean;
-  /** How many rows this page holds; needed only where the total is capped. */
+  /** Number of rows on this page; needed only where the total is capped. */
   rowCount?: number;
 }
 
 export interface PageFacts {
-  /** Numbers of the first and the last row in sight, from 1; both 0 when there is none. */
+  /** Numbers of the first and the last row of the page, from 1; both 0 without rows. */
   first: number;
   last: number;
   total: number;
   isTotalCapped: boolean;
-  /** Pages that are known to be there. */
+  /** Number of pages that are known to exist. */
   pageCount: number;
   hasNext: boolean;
 }

@@ -11,11 +11,11 @@ export interface PageNumberPaginationProps extends PageState {
   pageSizes: readonly number[];
   onPageChange: (pageIndex: number) => void;
   onPageSizeChange: (pageSize: number) => void;
-  /** Leaves out the size choice, the ends and the page box, where there is little room. */
+  /** Hides the page size, the first and last page, and the page box, where there is little room. */
   isCompact?: boolean;
 }
 
-/** Which rows these are, how many to a page, five pages to go to, and a box for pages far away. */
+/** Pagination of a table: the rows on the page, their number per page, five pages to go to, and a box for distant pages. */
 export function PageNumberPagination(props: PageNumberPaginationProps) {
   const { pageIndex, isCompact = false, onPageChange } = props;
   const facts = pageFacts(props);

@@ -14,7 +14,7 @@ const ALERT_TONES = [
   ['info', 'progress'],
 ] as const;
 
-/** Side of the smallest thing that a finger hits, in pixels. */
+/** Minimum side of a control on touch screens, in pixels. */
 const TOUCH_TARGET = 40;
 
 /** Checkbox or radio button of 20 pixels. */

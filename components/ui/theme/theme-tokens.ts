@@ -21,9 +21,9 @@ export interface Tokens {
   pending: Tone;
   rejected: Tone;
   progress: Tone;
-  /** Background of what the pointer is on. */
+  /** Background of an element under the pointer. */
   hover: string;
-  /** Colours of controls that cannot be used. */
+  /** Colours of disabled controls. */
   off: { text: string; ground: string };
 }
 
