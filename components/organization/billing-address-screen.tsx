@@ -2,10 +2,10 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useCall } from '#client/use-call.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
-import { PageHeader } from '#components/ui/page-header.tsx';
 import { getBillingAddress } from '#contracts/billing-address.ts';
 import type { CallData } from '#contracts/call.ts';
 import { BillingAddressForm } from './billing-address-form.tsx';
+import { BillingAddressHeader } from './billing-address-header.tsx';
 
 export interface BillingAddressScreenProps {
   /** Address loaded by the server; undefined if that failed. */
@@ -18,10 +18,7 @@ export function BillingAddressScreen({ first, mayChange }: BillingAddressScreenP
   const { data, error, mutate } = useCall(getBillingAddress, {}, { fallbackData: first });
   return (
     <>
-      <PageHeader
-        title="Billing Address"
-        description="What invoices to your organization carry, and where they go."
-      />
+      <BillingAddressHeader />
       {data ? (
         <BillingAddressForm
           address={data}

@@ -4,7 +4,6 @@ import Stack from '@mui/material/Stack';
 import { getOrganizations } from '#client/later-calls.ts';
 import { useCall } from '#client/use-call.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
-import { PageHeader } from '#components/ui/page-header.tsx';
 import type { CallData } from '#contracts/call.ts';
 import type { getOrganizations as organizationsCall } from '#contracts/organization.ts';
 import { FiscalYearForm } from './fiscal-year-form.tsx';
@@ -14,6 +13,7 @@ import { SecuritySection } from './security-section.tsx';
 import { DeletionSection } from './settings/deletion-section.tsx';
 import { LogoSection } from './settings/logo-section.tsx';
 import { OwnershipSection } from './settings/ownership-section.tsx';
+import { OrganizationSettingsHeader } from './organization-settings-header.tsx';
 
 /** Built-in role whose holders can hand over and delete the organization; no other role can have its name. */
 const OWNER = 'Owner';
@@ -31,10 +31,7 @@ export function OrganizationSettingsScreen({ first, mayChange }: OrganizationSet
   const organization = data?.rows[0];
   return (
     <>
-      <PageHeader
-        title="Organization Settings"
-        description="The name your members see, where the organization is, and when its financial year begins."
-      />
+      <OrganizationSettingsHeader />
       {organization ? (
         <Stack sx={{ gap: 5, maxWidth: 640 }}>
           <GeneralSettingsForm organization={organization} mayChange={mayChange} />

@@ -10,10 +10,10 @@ import { announceCertificates } from '#client/certificate-changes.ts';
 import { useCertificates } from '#client/use-certificates.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
 import { loadLater } from '#components/ui/load-later.tsx';
-import { PageHeader } from '#components/ui/page-header.tsx';
 import type { CallData } from '#contracts/call.ts';
 import type { CertificateOwner, listCertificates } from '#contracts/certificate.ts';
 import { CertificateSection } from './certificate-section.tsx';
+import { CertificatesHeader } from './certificates-header.tsx';
 
 const AddCertificateDrawer = loadLater(
   async () => (await import('./add-certificate-drawer.tsx')).AddCertificateDrawer,
@@ -55,15 +55,11 @@ export function CertificatesScreen({ first, documentPath }: CertificatesScreenPr
           Back to the document
         </Button>
       )}
-      <PageHeader
-        title="Digital Signature"
-        description="The certificates that documents are signed with."
-        action={
+      <CertificatesHeader action={
           <Button variant="contained" startIcon={<Add />} fullWidth onClick={() => add('user')}>
             Add certificate
           </Button>
-        }
-      />
+        } />
       {data ? (
         <Stack sx={{ gap: 4 }}>
           <CertificateSection owner="user" list={data} mayChange onAdd={add} onChanged={changed} />

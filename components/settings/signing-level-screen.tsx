@@ -2,10 +2,10 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useCall } from '#client/use-call.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
-import { PageHeader } from '#components/ui/page-header.tsx';
 import type { CallData } from '#contracts/call.ts';
 import { getSigningSettings } from '#contracts/signing-settings.ts';
 import { SigningLevelForm } from './signing-level-form.tsx';
+import { SigningLevelHeader } from './signing-level-header.tsx';
 
 export interface SigningLevelScreenProps {
   /** Settings loaded by the server; undefined if that failed. */
@@ -17,10 +17,7 @@ export function SigningLevelScreen({ first }: SigningLevelScreenProps) {
   const { data, error, mutate } = useCall(getSigningSettings, {}, { fallbackData: first });
   return (
     <>
-      <PageHeader
-        title="Signature Level"
-        description="How much proof your signatures carry, and so how long they can be checked."
-      />
+      <SigningLevelHeader />
       {data ? (
         <SigningLevelForm
           settings={data}

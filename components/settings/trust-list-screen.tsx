@@ -9,7 +9,6 @@ import { ConfirmLater } from '#components/ui/confirm-later.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FRAME } from '#components/ui/frame.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
-import { PageHeader } from '#components/ui/page-header.tsx';
 import { DropZone } from '#components/ui/upload/drop-zone.tsx';
 import type { CallData } from '#contracts/call.ts';
 import { TRUSTED_CERTIFICATE_UPLOAD } from '#contracts/limits.ts';
@@ -18,6 +17,7 @@ import { type listTrustedLists } from '#contracts/trusted-lists.ts';
 import { TrustedListsSection } from './trusted-lists/trusted-lists-section.tsx';
 import { TrustListItem } from './trust-list-item.tsx';
 import { useTrustListChange, type TrustListChange } from './use-trust-list-change.ts';
+import { TrustListHeader } from './trust-list-header.tsx';
 
 export interface TrustListScreenProps {
   /** List loaded by the server; undefined if that failed. */
@@ -32,10 +32,7 @@ export function TrustListScreen({ first, firstLists }: TrustListScreenProps) {
   const reload = () => void mutate();
   return (
     <>
-      <PageHeader
-        title="Trust List"
-        description="Authorities whose certificates your organization believes when signatures are checked."
-      />
+      <TrustListHeader />
       {data ? (
         <LoadedList list={data} onChanged={reload} />
       ) : error ? (

@@ -11,10 +11,10 @@ import { useCall, useRefresh } from '#client/use-call.ts';
 import { dialogLater } from '#components/ui/dialog-later.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LoadError } from '#components/ui/load-error.tsx';
-import { PageHeader } from '#components/ui/page-header.tsx';
 import type { CallData } from '#contracts/call.ts';
 import { getOrganizations, type Organization } from '#contracts/organization.ts';
 import { OrganizationItem } from './organization-item.tsx';
+import { OrganizationsHeader } from './organizations-header.tsx';
 
 const LeaveOrganizationDialog = dialogLater(
   async () => (await import('./leave-organization-dialog.tsx')).LeaveOrganizationDialog,
@@ -60,11 +60,7 @@ export function OrganizationsScreen({
   };
   return (
     <>
-      <PageHeader
-        title="Organizations"
-        description="The organizations that you belong to, and the one that your next sign-in begins with."
-        action={mayChange ? create : undefined}
-      />
+      <OrganizationsHeader action={mayChange ? create : undefined} />
       {data ? (
         data.rows.length > 0 ? (
           <Stack

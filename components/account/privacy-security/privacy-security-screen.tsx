@@ -1,6 +1,5 @@
 'use client';
 import Stack from '@mui/material/Stack';
-import { PageHeader } from '#components/ui/page-header.tsx';
 import type { Profile } from '#contracts/user-profile.ts';
 import type { UserSession } from '#contracts/user-session.ts';
 import { NOWHERE, type WayBack } from '../second-factors/requirement-notice.tsx';
@@ -9,6 +8,7 @@ import { DeleteAccountSection } from './delete-account-section.tsx';
 import { OwnDataSection } from './own-data-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
+import { PrivacySecurityHeader } from './privacy-security-header.tsx';
 
 export interface PrivacySecurityScreenProps {
   /** Sessions loaded by the server; undefined if that failed. */
@@ -26,10 +26,7 @@ export function PrivacySecurityScreen({
 }: PrivacySecurityScreenProps) {
   return (
     <>
-      <PageHeader
-        title="Privacy and Security"
-        description="Your password, your second factor, and the devices on which you are signed in."
-      />
+      <PrivacySecurityHeader />
       <Stack sx={{ gap: 4 }}>
         <PasswordSection />
         <SecondFactorsSection first={firstProfile} wayBack={wayBack} />

@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OrganizationPerson } from '#contracts/organization-member.ts';
 import { renderInApp } from '#support/components/render-in-app.tsx';
 import { stubService, type SentRequest, type StubResponse } from '#support/components/stub-service.ts';
+import LoadingUserManagement from '../../../app/(app)/(workspace)/settings/user-management/loading.tsx';
 import { UserManagementScreen } from './user-management-screen.tsx';
 
 const ROLE = { id: '0f0f8a52-4a52-4d0e-9c5e-2f6f5f0f6f01', name: 'Member' };
@@ -31,6 +32,12 @@ describe('UserManagementScreen', () => {
   const { fetch } = globalThis;
   afterEach(() => {
     globalThis.fetch = fetch;
+  });
+
+  it('has the heading that the page shows while it loads', () => {
+    const textOf = (page: HTMLElement) => within(page).getByRole('heading', { level: 1 }).parentElement?.textContent;
+    const loading = textOf(renderInApp(<LoadingUserManagement />).container);
+    expect(textOf(renderInApp(<UserManagementScreen first={PEOPLE} />).container)).toBe(loading);
   });
 
   it('ER-05 shows the failure of a search in place of the people found before, and keeps the search', async () => {

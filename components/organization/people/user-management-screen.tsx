@@ -15,7 +15,6 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FRAME } from '#components/ui/frame.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
 import { loadLater } from '#components/ui/load-later.tsx';
-import { PageHeader } from '#components/ui/page-header.tsx';
 import { TabList, tabId } from '#components/ui/tab-list.tsx';
 import { PageNumberPagination } from '#components/ui/table/page-number-pagination.tsx';
 import type { CallData } from '#contracts/call.ts';
@@ -26,6 +25,7 @@ import { PeopleToolbar } from './people-toolbar.tsx';
 import { FIRST_QUERY, groupQuery, isNarrowed } from './people-query.ts';
 import type { PersonTask } from './person-dialogs.tsx';
 import type { PersonAction } from './person-words.ts';
+import { UserManagementHeader } from './user-management-header.tsx';
 
 const ExportDialog = loadLater(
   async () => (await import('#components/ui/export/export-dialog.tsx')).ExportDialog,
@@ -60,10 +60,7 @@ export function UserManagementScreen({ first }: UserManagementScreenProps) {
   );
   return (
     <>
-      <PageHeader
-        title="User Management"
-        description="The members of your organization, their roles, who is invited, and guests who only sign."
-        action={
+      <UserManagementHeader action={
           data ? (
             <Stack direction="row" sx={{ gap: 1 }}>
               <Button startIcon={<Download />} onClick={() => setIsExporting(true)}>
@@ -72,8 +69,7 @@ export function UserManagementScreen({ first }: UserManagementScreenProps) {
               {data.may_change ? invite : null}
             </Stack>
           ) : undefined
-        }
-      />
+        } />
       {data ? (
         <LoadedPeople
           people={data}

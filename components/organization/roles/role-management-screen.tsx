@@ -10,10 +10,10 @@ import { useCall, useRefresh } from '#client/use-call.ts';
 import { dialogLater } from '#components/ui/dialog-later.tsx';
 import { FRAME } from '#components/ui/frame.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
-import { PageHeader } from '#components/ui/page-header.tsx';
 import { listRoles, type Role } from '#contracts/role.ts';
 import type { RoleList } from './role-form.ts';
 import { RoleItem } from './role-item.tsx';
+import { RoleManagementHeader } from './role-management-header.tsx';
 
 const RoleDrawer = dialogLater(async () => (await import('./role-drawer.tsx')).RoleDrawer);
 const DeleteRoleDialog = dialogLater(async () => (await import('./delete-role-dialog.tsx')).DeleteRoleDialog);
@@ -34,11 +34,7 @@ export function RoleManagementScreen({ first }: RoleManagementScreenProps) {
   );
   return (
     <>
-      <PageHeader
-        title="Role Management"
-        description="What the members of your organization may see and do, role by role."
-        action={data?.may_change ? add : undefined}
-      />
+      <RoleManagementHeader action={data?.may_change ? add : undefined} />
       {data ? (
         <LoadedRoles list={data} isAdding={isAdding} onAdded={() => setIsAdding(false)} />
       ) : error ? (

@@ -3,10 +3,10 @@ import Skeleton from '@mui/material/Skeleton';
 import { getOrganizations } from '#client/later-calls.ts';
 import { useCall } from '#client/use-call.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
-import { PageHeader } from '#components/ui/page-header.tsx';
 import type { SignatureProperties } from '#contracts/signature-properties.ts';
 import { getSignatureProperties } from '../signing-calls.ts';
 import { SignaturePropertiesForm } from './signature-properties-form.tsx';
+import { SignaturePropertiesHeader } from './signature-properties-header.tsx';
 
 export interface SignaturePropertiesScreenProps {
   /** Undefined if the server could not load it; the browser then fetches it. */
@@ -30,10 +30,7 @@ export function SignaturePropertiesScreen({
   const error = organizations.error ?? properties.error;
   return (
     <>
-      <PageHeader
-        title="Signature Properties"
-        description="What the sign form starts with. Each signature can be changed before it is made."
-      />
+      <SignaturePropertiesHeader />
       {data && organizationId ? (
         <SignaturePropertiesForm
           organizationId={organizationId}

@@ -1,13 +1,10 @@
 import Skeleton from '@mui/material/Skeleton';
-import { PageHeader } from '#components/ui/page-header.tsx';
+import { BillingAddressHeader } from '#components/organization/billing-address-header.tsx';
 
 export default function LoadingBillingAddress() {
   return (
     <>
-      <PageHeader
-        title="Billing Address"
-        description="What invoices to your organization carry, and where they go."
-      />
+      <BillingAddressHeader />
       <Skeleton variant="rounded" sx={{ height: 520, maxWidth: 640 }} />
     </>
   );

@@ -1,13 +1,10 @@
 import Skeleton from '@mui/material/Skeleton';
-import { PageHeader } from '#components/ui/page-header.tsx';
+import { RoleManagementHeader } from '#components/organization/roles/role-management-header.tsx';
 
 export default function LoadingRoleManagement() {
   return (
     <>
-      <PageHeader
-        title="Role Management"
-        description="What the members of your organization may see and do, role by role."
-      />
+      <RoleManagementHeader />
       <Skeleton variant="rounded" sx={{ height: 420 }} />
     </>
   );

@@ -1,13 +1,10 @@
 import Skeleton from '@mui/material/Skeleton';
-import { PageHeader } from '#components/ui/page-header.tsx';
+import { SigningLevelHeader } from '#components/settings/signing-level-header.tsx';
 
 export default function LoadingSignatureLevel() {
   return (
     <>
-      <PageHeader
-        title="Signature Level"
-        description="How much proof your signatures carry, and so how long they can be checked."
-      />
+      <SigningLevelHeader />
       <Skeleton variant="rounded" sx={{ height: 320, maxWidth: 640 }} />
     </>
   );

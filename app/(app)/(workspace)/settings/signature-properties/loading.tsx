@@ -1,13 +1,10 @@
 import Skeleton from '@mui/material/Skeleton';
-import { PageHeader } from '#components/ui/page-header.tsx';
+import { SignaturePropertiesHeader } from '#components/signing/properties/signature-properties-header.tsx';
 
 export default function LoadingSignatureProperties() {
   return (
     <>
-      <PageHeader
-        title="Signature Properties"
-        description="What the sign form starts with. Each signature can be changed before it is made."
-      />
+      <SignaturePropertiesHeader />
       <Skeleton variant="rounded" sx={{ height: 420, maxWidth: 560 }} />
     </>
   );

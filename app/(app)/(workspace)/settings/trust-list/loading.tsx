@@ -1,13 +1,10 @@
 import Skeleton from '@mui/material/Skeleton';
-import { PageHeader } from '#components/ui/page-header.tsx';
+import { TrustListHeader } from '#components/settings/trust-list-header.tsx';
 
 export default function LoadingTrustList() {
   return (
     <>
-      <PageHeader
-        title="Trust List"
-        description="Authorities whose certificates your organization believes when signatures are checked."
-      />
+      <TrustListHeader />
       <Skeleton variant="rounded" sx={{ height: 320 }} />
     </>
   );
