@@ -33,7 +33,7 @@ export default defineConfig({
   projects: [
     {
       name: 'browser',
-      testMatch: ['e2e/**/*.spec.ts', 'foreign/**/*.spec.ts', 'security/**/*.spec.ts'],
+      testMatch: ['e2e/**/*.spec.ts', 'third-party/**/*.spec.ts', 'security/**/*.spec.ts'],
       testIgnore: WHOLE_RUN,
       teardown: 'whole run',
     },

@@ -55,11 +55,13 @@ export function CertificatesScreen({ first, documentPath }: CertificatesScreenPr
           Back to the document
         </Button>
       )}
-      <CertificatesHeader action={
+      <CertificatesHeader
+        action={
           <Button variant="contained" startIcon={<Add />} fullWidth onClick={() => add('user')}>
             Add certificate
           </Button>
-        } />
+        }
+      />
       {data ? (
         <Stack sx={{ gap: 4 }}>
           <CertificateSection owner="user" list={data} mayChange onAdd={add} onChanged={changed} />

@@ -21,7 +21,7 @@ describe('a signature on pages that were not asked for', () => {
       { isConfirmed: changes.isConfirmed ?? false },
     );
 
-  it('is refused until it is confirmed, also where it is on an asked-for page too', () => {
+  it('is refused until it is confirmed, also where it is on a page to sign too', () => {
     expect([problem([2]), problem([1, 2])]).toEqual([
       'other_pages_not_confirmed',
       'other_pages_not_confirmed',
@@ -33,7 +33,7 @@ describe('a signature on pages that were not asked for', () => {
     expect(problem([2], { allowed: false, isConfirmed: true })).toBe('other_pages_forbidden');
   });
 
-  it('is none on some or all of the asked-for pages', () => {
+  it('is none on some or all of the pages to sign', () => {
     expect([problem([1]), problem([3, 1], { allowed: false })]).toEqual([null, null]);
     expect([areOtherPages([3], asked), areOtherPages([3, 4], asked)]).toEqual([false, true]);
   });

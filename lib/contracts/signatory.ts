@@ -158,7 +158,7 @@ export const ReplacementReason = freeText().check(
 export const SignatoryState = z.enum(['waiting', 'pending', 'signed', 'marked_as_signed', 'rejected']);
 export type SignatoryState = z.infer<typeof SignatoryState>;
 
-/** False if the document's owner permits signatures on the asked-for pages only. */
+/** False if the document's owner permits signatures on the pages to sign only. */
 export const otherPagesAllowed = withFallback(z.boolean(), true);
 
 /** Field that the sender placed for the signatory; null if there is none. */

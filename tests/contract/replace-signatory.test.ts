@@ -84,7 +84,7 @@ describe('replacing a signatory', () => {
     expect((await send(decideApproval, { body }, member)).status).toBe(404);
   });
 
-  it('OS-03 works for a member who was deactivated, who gets nothing', async () => {
+  it('OS-03 replaces a member who was deactivated, who gets no mail', async () => {
     const { owner, member, second } = await openOffice();
     const document = await waitingFor(owner, [member]);
     await mailsArrived(member.email, 1);

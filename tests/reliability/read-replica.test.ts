@@ -157,7 +157,7 @@ it('lists are read on the replica; writes, sign-ins and sessions are not', async
   expect(data.replica?.server?.reads.replica).toBeGreaterThan(0);
 }, 120_000);
 
-it('everybody reads what anybody has written, also at once and while the replica stands still', async () => {
+it('every user reads what any user has written, also at once and while the replica stands still', async () => {
   const services = await start();
   const { owner, auditor } = await openOffice();
   await untilRead(owner);

@@ -35,7 +35,8 @@ describe('UserManagementScreen', () => {
   });
 
   it('has the heading that the page shows while it loads', () => {
-    const textOf = (page: HTMLElement) => within(page).getByRole('heading', { level: 1 }).parentElement?.textContent;
+    const textOf = (page: HTMLElement) =>
+      within(page).getByRole('heading', { level: 1 }).parentElement?.textContent;
     const loading = textOf(renderInApp(<LoadingUserManagement />).container);
     expect(textOf(renderInApp(<UserManagementScreen first={PEOPLE} />).container)).toBe(loading);
   });

@@ -60,7 +60,8 @@ export function UserManagementScreen({ first }: UserManagementScreenProps) {
   );
   return (
     <>
-      <UserManagementHeader action={
+      <UserManagementHeader
+        action={
           data ? (
             <Stack direction="row" sx={{ gap: 1 }}>
               <Button startIcon={<Download />} onClick={() => setIsExporting(true)}>
@@ -69,7 +70,8 @@ export function UserManagementScreen({ first }: UserManagementScreenProps) {
               {data.may_change ? invite : null}
             </Stack>
           ) : undefined
-        } />
+        }
+      />
       {data ? (
         <LoadedPeople
           people={data}

@@ -44,7 +44,7 @@ async function findings(who: Person, { id }: Document, properties: object) {
 }
 
 describe('a signature on a page that was not asked for', () => {
-  it('is refused at the position, also together with the asked-for page, and nothing changes', async () => {
+  it('is refused at the position, also together with a page to sign, and nothing changes', async () => {
     const { owner, member, document } = await waiting();
     for (const elsewhere of [ON_PAGE_2, { defaultPage: 'last' }, { defaultPage: 'all' }] as const) {
       const { status, code, fields } = await sign(member, [document], elsewhere);

@@ -10,7 +10,7 @@ import { EMAIL, OTP } from './user-responses.ts';
 const root = path.resolve(import.meta.dirname, '../../..');
 
 /** The built web app in front of third-party services. */
-interface Foreign {
+interface ThirdParty {
   services: StandIn;
   /** Errors of the console and of scripts, and the error toasts that were shown. */
   errors: string[];
@@ -20,9 +20,9 @@ interface Options {
   dialect: Dialect;
 }
 
-export const test = base.extend<{ foreign: Foreign } & Options>({
+export const test = base.extend<{ thirdParty: ThirdParty } & Options>({
   dialect: [undefined as never, { option: true }], // each test sets one
-  foreign: async ({ dialect, page }, provide) => {
+  thirdParty: async ({ dialect, page }, provide) => {
     const [webPort, servicesPort] = [await freePort(), await freePort()];
     const services = new StandIn(dialect, { port: servicesPort, pdf: samplePdf() });
     await services.listen();

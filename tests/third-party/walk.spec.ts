@@ -1,6 +1,6 @@
 import { addSignatories, choose, firstPage, signInPreview } from '#support/browser/document-steps.ts';
 import { COUNTING, NAMING } from './support/dialects.ts';
-import { expect, test } from './support/foreign.ts';
+import { expect, test } from './support/third-party.ts';
 
 for (const dialect of [COUNTING, NAMING]) {
   test.describe(`third-party services, ${dialect.name}`, () => {
@@ -8,7 +8,7 @@ for (const dialect of [COUNTING, NAMING]) {
 
     test('a user works with documents from sign-in to logout without an error', async ({
       page,
-      foreign: { services, errors },
+      thirdParty: { services, errors },
     }) => {
       const row = (name: string) => page.getByRole('row').filter({ hasText: name });
       const lastChange = () => services.changes.at(-1);
@@ -81,7 +81,7 @@ for (const dialect of [COUNTING, NAMING]) {
 
     test('the web app hides what the services lack, and fetches attachments from them only', async ({
       page,
-      foreign: { services, errors },
+      thirdParty: { services, errors },
     }) => {
       await expect.poll(() => services.missed).toContain('GET /document/sign-batch');
       await page.getByRole('button', { name: 'Actions for Deed.pdf' }).click();
