@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import os from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { pino } from 'pino';
-import { startApiSweeper } from '#platform/api-keys/api-sweeper.ts';
+import { pino, type Logger } from 'pino';
 import { assertSameTime } from '#platform/assert-same-time.ts';
 import { assertFolderWritable } from '#platform/blobs/assert-folder-writable.ts';
 import type { UnusableBlob } from '#platform/blobs/blob-unusable.ts';
@@ -10,17 +9,15 @@ import { openBlobStores } from '#platform/blobs/open-blob-stores.ts';
 import { openPieces } from '#platform/blobs/piece-store.ts';
 import { removeBlobJob } from '#platform/blobs/remove-blob-job.ts';
 import { openDataKeys, openStoredVault } from '#platform/data-key-store.ts';
-import { openDatabase, pingDatabase } from '#platform/database.ts';
+import { openDatabase, pingDatabase, type Database } from '#platform/database.ts';
 import { describeError } from '#platform/errors/describe-error.ts';
 import { logRequest } from '#platform/http/log-request.ts';
 import { createServer } from '#platform/http/server.ts';
 import { countJobs } from '#platform/job-store.ts';
-import { startAnswerSweeper } from '#platform/idempotency/answer-sweeper.ts';
 import { renewLeases } from '#platform/idempotency/idempotency-store.ts';
 import { openLeases } from '#platform/idempotency/leases.ts';
 import { openJobs } from '#platform/jobs.ts';
 import { openLimiter } from '#platform/limits/limiter.ts';
-import { startLimitSweeper } from '#platform/limits/limit-sweeper.ts';
 import { fileMailJob, mailJob } from '#platform/mail/mail-job.ts';
 import { smtpTransport } from '#platform/mail/mail-transport.ts';
 import { startMailWorker } from '#platform/mail/mail-worker.ts';
@@ -33,35 +30,24 @@ import type { Platform } from '#platform/platform.ts';
 import { openTrustServices, readRoots } from '#trust/trust-services/trust-services.ts';
 import { openReplica } from '#platform/replica/open-replica.ts';
 import { onStopSignals } from '#platform/stop-signals.ts';
-import { startSweep } from '#platform/sweep.ts';
 import { systemChecker } from '#platform/system-status.ts';
 import { traceRequests } from '#platform/tracing/trace-requests.ts';
+import type { Vault } from '#platform/vault.ts';
 import { traceIds, type Tracing } from '#tracing/tracing.ts';
 import { isTracingWanted } from '#tracing/tracing-variables.ts';
 import { blobSettings } from './blob-env.ts';
 import { DOCUMENT_JOBS, startDocumentWork } from './document/background-work.ts';
 import { claimBlobFolder } from './document/files/claim-blob-folder.ts';
-import { startBlobScrubber } from './document/files/blob-scrubber.ts';
-import { encryptPlainBlobs } from './document/files/encrypt-plain-blobs.ts';
-import { startOrphanSweeper } from './document/files/orphan-sweeper.ts';
-import { startDueReminders } from './document/due-dates/due-date-sweeper.ts';
-import { startOrganizationSweeper } from './document/organization-sweep/organization-sweeper.ts';
-import { startUploadSweeper } from './document/uploads/upload-sweeper.ts';
 import { operatorEmail, readEnv } from './env.ts';
 import { readInstanceState, VERSION } from './instance-state.ts';
 import { openReadiness } from './health.ts';
 import { openServicesEngine } from './open-services-engine.ts';
-import { startOrderSweeper } from './general/one-time-codes/order-sweeper.ts';
-import { startDigests } from './general/notifications/digest/digest-sweeper.ts';
-import { startCertificateNotices } from './organization/certificates/notices/notice-sweeper.ts';
-import { startListRefresh } from './organization/trusted-lists/refresh-lists.ts';
 import { rewrapSecrets } from './wrapped-secret-store.ts';
-import { startRetention } from './retention/retention-sweeper.ts';
 import { selectedServices } from './selected-services.ts';
 import { refuseWhileAway, serve } from './serve.ts';
 import { startFailure } from './start-failure.ts';
+import { startSweeps } from './start-sweeps.ts';
 
-const DAY_MS = 86_400_000;
 const JOB_KINDS = [mailJob, fileMailJob, removeBlobJob, ...DOCUMENT_JOBS];
 const JOB_KIND_NAMES = JOB_KINDS.map(({ name }) => name);
 
@@ -75,12 +61,7 @@ async function start(): Promise<void> {
     serializers: { err: (error: unknown) => describeError(error), req: logRequest },
     ...(isTraced ? { mixin: traceIds } : {}),
   });
-  let tracing: Tracing | undefined;
-  if (isTraced) {
-    const { startTracing } = await import('#tracing/start-tracing.ts');
-    const log = (message: string) => logger.warn(message);
-    tracing = startTracing({ program: 'countersign-services', version: VERSION, log });
-  }
+  const tracing = isTraced ? await openTracing(logger) : undefined;
   const onError = (error: Error) => logger.error({ err: error }, 'background failure');
 
   await migrateDatabase(env.DATABASE_URL);
@@ -106,13 +87,7 @@ async function start(): Promise<void> {
     masterKey: env.KEY_ENCRYPTION_KEY,
     previousKey: env.KEY_ENCRYPTION_KEY_PREVIOUS,
   });
-  if (env.KEY_ENCRYPTION_KEY_PREVIOUS) {
-    const count = await rewrapSecrets(database, vault);
-    logger.warn(
-      { count },
-      'data keys wrapped with the new master key; remove KEY_ENCRYPTION_KEY_PREVIOUS in a day',
-    );
-  }
+  if (env.KEY_ENCRYPTION_KEY_PREVIOUS) await wrapSecretsAnew(database, vault, logger);
   const onUnusable = (blob: UnusableBlob) =>
     logger.error(
       blob,
@@ -170,41 +145,7 @@ async function start(): Promise<void> {
   await startMailWorker({ ...platform, transport, domain: new URL(env.APP_URL).hostname });
   if (services.includes('document')) await startDocumentWork(platform, logger);
 
-  const sweeps = [
-    startOrderSweeper(database, onError),
-    startLimitSweeper(database, onError),
-    startApiSweeper(database, onError),
-    startRetention(database, {
-      retention: platform.retention,
-      onRemoved: (rows) => logger.info(rows, 'removed rows that are older than they are kept'),
-      onError,
-    }),
-    startAnswerSweeper(database, onError),
-    ...(services.includes('organization')
-      ? [startCertificateNotices(platform, onError), startListRefresh(platform, onError)]
-      : []),
-    ...(services.includes('general') ? [startDigests(platform, onError)] : []),
-    ...(services.includes('document')
-      ? [
-          startOrganizationSweeper(platform, onError),
-          startDueReminders(platform, onError),
-          startUploadSweeper(platform, onError),
-          startOrphanSweeper(platform, { log: logger, onError }),
-          startBlobScrubber(platform, { onProblem: onUnusable, onError }),
-          startSweep({
-            everyMs: DAY_MS,
-            startsAtOnce: true,
-            onError,
-            work: async (isStopping) => {
-              const counts = await encryptPlainBlobs(platform, isStopping);
-              if (Object.values(counts).some((count) => count > 0))
-                logger.warn(counts, 'plain files of an earlier release');
-            },
-          }),
-        ]
-      : []),
-  ];
-
+  const sweeps = startSweeps(platform, { services, log: logger, onError, onUnusable });
   const endReport = startInstanceReport(database, {
     facts: {
       id: randomUUID(),
@@ -259,6 +200,20 @@ async function start(): Promise<void> {
   if (store.bucket === null) await claimBlobFolder(database, store.folder); // others see this instance by now
   const url = await app.listen({ host: env.SERVICES_HOST, port: env.SERVICES_PORT });
   process.send?.({ type: 'ready', url, metricsUrl: metrics?.url });
+}
+
+async function wrapSecretsAnew(database: Database, vault: Vault, logger: Logger): Promise<void> {
+  const count = await rewrapSecrets(database, vault);
+  logger.warn(
+    { count },
+    'data keys wrapped with the new master key; remove KEY_ENCRYPTION_KEY_PREVIOUS in a day',
+  );
+}
+
+async function openTracing(logger: Logger): Promise<Tracing> {
+  const { startTracing } = await import('#tracing/start-tracing.ts');
+  const log = (message: string) => logger.warn(message);
+  return startTracing({ program: 'countersign-services', version: VERSION, log });
 }
 
 /** The first signal ends the program when what runs has finished; the second ends it at once. */
