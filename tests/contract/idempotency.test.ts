@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from '#platform/drizzle/orm.ts';
+import { eq, sql } from '#platform/drizzle/orm.ts';
 import { updateApi } from '#contracts/api-key.ts';
 import type { Document } from '#contracts/document.ts';
 import { decideApproval } from '#contracts/document-decision.ts';
@@ -217,6 +217,27 @@ describe('an Idempotency-Key', () => {
       digests.push((await keptCall(key))!.request_digest.toString('hex'));
     }
     expect(new Set(digests).size).toBe(2);
+  });
+});
+
+describe('an attempt that failed', () => {
+  const name = `unstorable ${randomUUID()}.pdf`;
+  const run = (statement: string) => database().execute(sql.raw(statement));
+  beforeAll(() =>
+    run(`create function refuse_document() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
+      create trigger refuse_document before insert on documents
+        for each row when (new.document_name = '${name}') execute function refuse_document()`),
+  );
+  const storeAgain = () => run('drop function if exists refuse_document cascade');
+  afterAll(storeAgain);
+
+  it('can be repeated, since the removal of the file that it has left is no effect', async () => {
+    const { owner } = office;
+    const key = randomUUID();
+    expect((await uploadOnce({ ...owner, key }, { name })).status).toBe(500);
+    await storeAgain();
+    expect((await uploadOnce({ ...owner, key }, { name })).status).toBe(200);
+    expect(await documentCount(owner)).toBe(1);
   });
 });
 

@@ -4,6 +4,7 @@ import { deletePieces, organizationsWithPiece } from '#platform/blobs/piece-stor
 import { mayRemoveBlobs } from '#platform/blobs/removal-hold-store.ts';
 import { removeBlobJob } from '#platform/blobs/remove-blob-job.ts';
 import type { Transaction } from '#platform/database.ts';
+import { withoutCommitWork } from '#platform/idempotency/at-each-commit.ts';
 import { organizationsWithMailedBlob } from '#platform/mail/mail-store.ts';
 import type { Platform } from '#platform/platform.ts';
 import { organizationsWithPart } from '#platform/uploads/upload-store.ts';
@@ -37,7 +38,8 @@ export async function removeUnneededBlob(
   { organizationId, sha256 }: { organizationId: string | null; sha256: string },
 ): Promise<Removal> {
   const released: BlobPlace[] = [];
-  const removal = await database.transaction<Removal>(async (tx) => {
+  // A call that failed may be repeated after it, so it must not count as an effect of that call.
+  const removal = await withoutCommitWork(database).transaction<Removal>(async (tx) => {
     if (!(await mayRemoveBlobs(tx))) return 'held';
     await lockBlob(tx, sha256);
     const owners = await organizationsThatNeed(tx, sha256);
