@@ -1,6 +1,7 @@
 import { PgBoss, type JobResult, type JobWithMetadata, type QueueOptions } from 'pg-boss';
 import type { z } from '#contracts/zod.ts';
 import type { Transaction } from './database.ts';
+import { asError } from './errors/as-error.ts';
 import { errorText } from './errors/describe-error.ts';
 import { indexOpenJobs, lostJobs, queueIn, releaseJobs, type QueueDatabase } from './job-store.ts';
 import { startReleasingLostJobs } from './lost-jobs.ts';
@@ -68,7 +69,7 @@ export async function openJobs(options: {
   onError: (error: Error) => void;
 }): Promise<Jobs> {
   const boss = new PgBoss({ ...settings(options.databaseUrl), max: 4, useListenNotify: true });
-  boss.on('error', options.onError);
+  boss.on('error', (error) => options.onError(asError(error)));
   await boss.start();
   await indexOpenJobs(boss);
   for (const kind of options.kinds) {
