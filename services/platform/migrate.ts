@@ -16,6 +16,8 @@ const OWNER_NEEDED =
 const NEWER =
   'The database is that of a newer version of Countersign: it has tables that this program does not know. Start that version, or restore the backup that was made before the upgrade.';
 
+const FOREIGN = 'has tables of another program. Name a database that is empty, or that of Countersign.';
+
 /** Whether the tables are those of this program, of an earlier one, or of a later one. */
 export type TablesVersion = 'same' | 'earlier' | 'later';
 
@@ -31,6 +33,7 @@ export async function migrateDatabase(
   const client = await connectToDatabase(url, { variable, program: 'countersign migrations' });
   try {
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.migration]);
+    if (await isForeign(client)) throw new BadConfiguration(`The database in ${variable} ${FOREIGN}`);
     const version = versionOf(await lastMigrationIn(client));
     if (version === 'later') throw new BadConfiguration(NEWER);
     if (version === 'earlier') await migrate(drizzle(client), MIGRATIONS);
@@ -39,6 +42,18 @@ export async function migrateDatabase(
   } finally {
     await client.end(); // ends the session, and with it the lock
   }
+}
+
+/** Returns whether a database has tables, other than those of extensions, and not those of this program, which the role may not see. */
+async function isForeign(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
+       and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')
+       and not exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+         where n.nspname = 'drizzle' and c.relname = '__drizzle_migrations')
+     limit 1`,
+  );
+  return rowCount !== 0;
 }
 
 /** Returns whether PostgreSQL refused a statement because of the rights of its role (insufficient_privilege). */

@@ -7,7 +7,12 @@ import pg from 'pg';
 import { assertSameTime } from '#platform/assert-same-time.ts';
 import { migrateDatabase } from '#platform/migrate.ts';
 import { backend, database } from '#support/stack/backend-environment.ts';
-import { migratedDatabase, startOwnServices, useOwnDatabase } from '#support/stack/own-services.ts';
+import {
+  emptyDatabase,
+  migratedDatabase,
+  startOwnServices,
+  useOwnDatabase,
+} from '#support/stack/own-services.ts';
 import { startFailure } from '../../services/start-failure.ts';
 
 let folder: string;
@@ -37,6 +42,21 @@ describe('services that cannot start', () => {
     expect(await refusal({ DATABASE_URL })).toMatch(
       /^The database is that of a newer version of Countersign/,
     );
+  });
+
+  it('name the variable of a database that another program uses, and leave it as it is', async () => {
+    const DATABASE_URL = await emptyDatabase();
+    const client = new pg.Client({ connectionString: DATABASE_URL });
+    await client.connect();
+    await client.query('create table documents (id serial)');
+    expect(await refusal({ DATABASE_URL })).toMatch(
+      /^The database in DATABASE_URL has tables of another program\. /,
+    );
+    const { rows } = await client.query(
+      "select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
+    );
+    await client.end();
+    expect(rows).toEqual([{ relname: 'documents' }]);
   });
 
   it('name a clock that is ahead of that of the database', async () => {
