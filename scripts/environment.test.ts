@@ -96,6 +96,14 @@ describe('readSettings', () => {
   });
 });
 
+it.each(['sign.example.com', 'https://example.com/sign', 'http://localhost:3000?x=1'])(
+  'readSettings refuses %s as the address of the product, since its pages have fixed paths',
+  (APP_URL) => {
+    const read = () => readSettings({ DATA_DIR, APP_URL }, false);
+    expect(read).toThrow('APP_URL must be an address without a path, as https://sign.example.com.');
+  },
+);
+
 describe('the operators', () => {
   const operators = (variables: Record<string, string>) =>
     readSettings({ DATA_DIR, ...variables }, false).operatorAccounts;

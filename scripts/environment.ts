@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { DEMO_OWNER } from '../demo/owner-address.ts';
+import { AppUrl } from '#contracts/app-url.ts';
 import { productionProblems } from '../services/production-problems.ts';
 import { inDataFolder } from './data-folder.ts';
 import { localSecrets } from './secrets.ts';
@@ -70,7 +71,7 @@ export function readSettings(source: Variables, isDevelopment: boolean): Setting
     servicesPort: port(environment, 'SERVICES_PORT', 4000),
     mailPagePort: port(environment, 'MAIL_PAGE_PORT', 8025),
     trustServicesPort: isRealUse(environment) ? undefined : port(environment, 'PKI_PORT', 8026),
-    appUrl: environment['APP_URL'] ?? `http://localhost:${webPort}`,
+    appUrl: appUrl(environment['APP_URL'] ?? `http://localhost:${webPort}`),
     databaseUrl: environment['DATABASE_URL'],
     databaseOwnerUrl,
     smtpUrl: environment['SMTP_URL'],
@@ -133,12 +134,16 @@ function requireAll(environment: Variables): void {
       `These variables must be set in production: ${missing.join(', ')}. See .env.example.`,
     );
   const { APP_URL = '', KEY_ENCRYPTION_KEY = '' } = environment;
-  if (!URL.canParse(APP_URL))
-    throw new SettingsError('APP_URL must be an address, as https://sign.example.com.');
   const masterKey = Buffer.from(KEY_ENCRYPTION_KEY, 'base64');
-  const problems = productionProblems({ appUrl: APP_URL, masterKey });
+  const problems = productionProblems({ appUrl: appUrl(APP_URL), masterKey });
   if (problems.length > 0)
     throw new SettingsError(`These variables are not safe in production. ${problems.join('. ')}.`);
+}
+
+function appUrl(text: string): string {
+  const parsed = AppUrl.safeParse(text);
+  if (parsed.success) return parsed.data;
+  throw new SettingsError('APP_URL must be an address without a path, as https://sign.example.com.');
 }
 
 function port(environment: Variables, name: string, fallback: number): number {

@@ -1,3 +1,4 @@
+import { AppUrl } from '#contracts/app-url.ts';
 import { z } from '#contracts/zod.ts';
 import { BLOB_VARIABLES, wholeKey } from './blob-env.ts';
 import { TRACING_VARIABLES } from '#tracing/tracing-variables.ts';
@@ -16,6 +17,19 @@ const hosts = z.pipe(
       .filter(Boolean),
   ),
 );
+const hostsWithPorts = z.pipe(
+  hosts,
+  z
+    .array(z.string())
+    .check(
+      z.refine(
+        (list) => list.every((one) => HOST.test(one)),
+        'must be hosts, as pki.example or pki.example:8080',
+      ),
+    ),
+);
+/** Host with or without a port, the address of an IPv6 host in brackets. */
+const HOST = /^(\[[\da-f:]+\]|[^\s/:@[\]]+)(:\d+)?$/;
 /** E-mail addresses separated by commas, in lower case. */
 const addresses = z.pipe(
   hosts,
@@ -23,6 +37,12 @@ const addresses = z.pipe(
     .array(z.string())
     .check(z.refine((list) => list.every((one) => z.email().safeParse(one).success), 'must be addresses')),
 );
+/** One e-mail address, which a name may precede: `Countersign <no-reply@example.com>`. */
+const sender = z
+  .string()
+  .check(z.refine((text) => ADDRESS.test(addressIn(text)), 'must be as Countersign <no-reply@example.com>'));
+const ADDRESS = /^[^\s@<>,;]+@[^\s@<>,;]+$/;
+const addressIn = (text: string) => /<([^<>]+)>\s*$/.exec(text)?.[1] ?? text.trim();
 const factor = z._default(z.coerce.number().check(z.refine((value) => value > 0, 'must be above 0')), 1);
 const days = z.coerce.number().check(z.int(), z.gte(1), z.lte(36_500));
 const key = z.pipe(
@@ -36,17 +56,14 @@ const Settings = z.object({
   /** Connection string of a replica of that database, which answers calls that only read; undefined if there is none. */
   DATABASE_READ_URL: z.optional(url(/^postgres(ql)?$/)),
   ...BLOB_VARIABLES,
-  SMTP_URL: url(/^smtps?$/),
-  MAIL_FROM: z.string().check(z.minLength(3)),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }),
+  MAIL_FROM: sender,
   OPERATOR_EMAIL: z.optional(z.email()),
   /** E-mail addresses of the users who are operators of the installation; empty for none. */
   OPERATOR_ACCOUNTS: z._default(addresses, []),
   KEY_ENCRYPTION_KEY: masterKey,
   KEY_ENCRYPTION_KEY_PREVIOUS: z.optional(masterKey),
-  APP_URL: z.pipe(
-    url(/^https?$/),
-    z.transform((text) => text.replace(/\/+$/, '')),
-  ),
+  APP_URL: AppUrl,
   SERVICES_HOST: z._default(z.string(), '127.0.0.1'),
   SERVICES_PORT: z._default(port, 4000),
   /** Port on the loopback interface that serves the metrics; undefined turns them off. */
@@ -59,7 +76,7 @@ const Settings = z.object({
   STOP_DELAY_SECONDS: z._default(z.coerce.number().check(z.gte(0), z.lte(60)), 0),
   TSA_URL: z.optional(url(/^https?$/)),
   TRUSTED_ROOTS: z.optional(z.string()),
-  TRUST_SERVICE_HOSTS: z._default(hosts, []),
+  TRUST_SERVICE_HOSTS: z._default(hostsWithPorts, []),
   /** Multiplies every limit per source of requests. */
   SOURCE_LIMIT_FACTOR: factor,
   /** Multiplies every quota of mails to people outside of an organization. */
@@ -96,5 +113,5 @@ export function operatorEmail({
   OPERATOR_EMAIL,
   MAIL_FROM,
 }: Pick<Env, 'OPERATOR_EMAIL' | 'MAIL_FROM'>): string {
-  return OPERATOR_EMAIL ?? /<([^<>]+)>\s*$/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM.trim();
+  return OPERATOR_EMAIL ?? addressIn(MAIL_FROM);
 }

@@ -16,6 +16,12 @@ describe('the environment of the web app', () => {
     expect(env.DOCUMENT_SERVICE_URL).toBe('https://documents.example/api');
   });
 
+  it('takes the origin of the web app, and no path, since its pages have none before theirs', () => {
+    const env = readEnv({ ...secrets, APP_URL: 'https://Sign.example.com/' });
+    expect(env.APP_URL).toBe('https://sign.example.com');
+    expect(() => readEnv({ ...secrets, APP_URL: 'https://example.com/sign' })).toThrow(/APP_URL: must be as/);
+  });
+
   it('names variables that are missing or too short', () => {
     expect(() => readEnv({ SESSION_SECRET: 'short' })).toThrow(/SESSION_SECRET.*32.*NEXTAUTH_SECRET/);
   });

@@ -1,3 +1,4 @@
+import { AppUrl } from '#contracts/app-url.ts';
 import { USB_HELPER_URL } from '#contracts/usb-constants.ts';
 import { z } from '#contracts/zod.ts';
 import { TRACING_VARIABLES } from '#tracing/tracing-variables.ts';
@@ -16,7 +17,7 @@ function addressOnVercel({ VERCEL_ENV, VERCEL_PROJECT_PRODUCTION_URL, VERCEL_URL
 }
 
 const Env = z.object({
-  APP_URL: url(addressOnVercel(process.env) ?? 'http://localhost:3000'),
+  APP_URL: z._default(AppUrl, addressOnVercel(process.env) ?? 'http://localhost:3000'),
   SESSION_SECRET: secret,
   /** Former SESSION_SECRET, with which sessions may still be sealed. */
   SESSION_SECRET_PREVIOUS: z.optional(secret),
