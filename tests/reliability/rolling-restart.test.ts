@@ -29,7 +29,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'countersign-haproxy-'));
 beforeAll(async () => {
   await useOwnDatabase();
   await buildWebIfNeeded(process.cwd());
-}, 300_000);
+}, 600_000); // a build, beside others on a busy machine
 afterAll(() => {
   for (const child of children) child.kill('SIGTERM'); // which they pass on to their own
   rmSync(folder, { recursive: true });
