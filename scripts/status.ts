@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase, type Database } from '#platform/database.ts';
+import { countFailedMails } from '#platform/mail/mail-store.ts';
 import { smtpTransport } from '#platform/mail/mail-transport.ts';
 import { testMail } from '#platform/mail/test-mail.ts';
 import { tablesVersion } from '#platform/migrate.ts';
@@ -28,6 +29,7 @@ interface Fact {
   details: Record<string, unknown>;
 }
 
+const DAY_HOURS = 24;
 const EXPIRY_DAYS = 30;
 const MOST_FAILED = 20;
 const LEAST_FREE_BYTES = 1024 ** 3;
@@ -93,6 +95,8 @@ async function* facts(database: Database, mailTo: string | undefined): AsyncIter
         isWell: false,
         details: { kind, reason, retry: `npm run jobs:retry -- ${id}` },
       };
+  const failed = await countFailedMails(database, DAY_HOURS);
+  yield { what: 'mails', isWell: failed === 0, details: { 'failed within a day': failed } };
   yield await disk(BLOB_DIR || path.resolve(root, DATA_DIR || '.data'));
   const number = await countExpiringCertificates(database, EXPIRY_DAYS);
   yield { what: 'certificates', isWell: true, details: { [`expiring within ${EXPIRY_DAYS} days`]: number } };

@@ -65,6 +65,7 @@ it('npm run status prints what needs attention, as JSON lines too, and jobs:retr
       { kind: 'send-mail', reason: 'No such mailbox', retry: `npm run jobs:retry -- ${plain}` },
     ]),
   );
+  expect(factsOf('mails')).toMatchObject([{ isWell: false, details: { 'failed within a day': 2 } }]);
   expect(factsOf('timestamps')).toMatchObject([
     { isWell: false, details: { address: 'http://127.0.0.1:1/tsa' } },
   ]);
