@@ -45,6 +45,7 @@ export async function portProblem({
   setting,
   hostSetting,
 }: WantedPort): Promise<string | null> {
+  if (!(port >= 0 && port <= 65_535)) return `${setting} must be a port number.`;
   const error = await listenError(port, host);
   if (error === null) return null;
   const where = `${name} cannot listen on port ${port}`;
