@@ -16,6 +16,10 @@ COPY --from=build /app ./
 USER 10001:10001
 
 FROM run AS services
+# BLOB_DIR of compose.yaml: a new volume takes the owner of the folder at which it is mounted.
+USER root
+RUN install -d -o 10001 -g 10001 /var/lib/countersign
+USER 10001:10001
 ENV SERVICES_HOST=0.0.0.0
 EXPOSE 4000
 CMD ["node", "services/main.ts"]

@@ -67,6 +67,13 @@ it.each(['deploy/compose.yaml', 'deploy/helm/values.yaml'])(
   },
 );
 
+it('deploy/compose.yaml stores files in a folder that the image gives to the user of the services', () => {
+  const folder = /BLOB_DIR: (\S+)/.exec(readFileSync('deploy/compose.yaml', 'utf8'))?.[1];
+  expect(readFileSync('Dockerfile', 'utf8')).toContain(
+    `install -d -o 10001 -g 10001 ${folder}\nUSER 10001:10001`,
+  );
+});
+
 describe('readSettings', () => {
   it('keeps the owner of the database from the environment of the programs', () => {
     const databaseOwnerUrl = 'postgres://owner:secret@127.0.0.1/countersign';
