@@ -97,6 +97,23 @@ async function signInAgain() {
   await userEvent.type(await screen.findByLabelText('One-time code'), '123456');
 }
 
+/** Sends a message from another tab, and waits until the page has received it: it listens longer than the third tab. */
+async function heardByPage(message: object): Promise<void> {
+  const [otherTab, thirdTab] = [
+    new BroadcastChannel('countersign-session'),
+    new BroadcastChannel('countersign-session'),
+  ];
+  await act(async () => {
+    const heard = new Promise((resolve) => {
+      thirdTab.onmessage = resolve;
+    });
+    otherTab.postMessage(message);
+    await heard;
+  });
+  otherTab.close();
+  thirdTab.close();
+}
+
 describe('SessionRenewal', () => {
   it('ST-01 asks the same user for the password and repeats each failed call once', async () => {
     const sent = showEnded();
@@ -210,6 +227,27 @@ describe('SessionRenewal', () => {
     otherTab.postMessage(session);
     await waitFor(() => expect(onReplaced).toHaveBeenCalledTimes(1));
     otherTab.close();
+  });
+
+  it('makes no call while the session is that of another user, who has signed in in another tab', async () => {
+    const onReplaced = jest.fn();
+    const sent = showEnded({ onReplaced });
+    const countCalls = () => sent.filter(({ path }) => path.includes('user-functionality')).length;
+    await heardByPage({ kind: 'renewed', userId: OFFICE, organizationId: OFFICE });
+    expect(onReplaced).toHaveBeenCalledTimes(1);
+    await act(() => expect(readPermissions()).rejects.toMatchObject({ kind: 'session_expired' }));
+    expect(countCalls()).toBe(0);
+    await heardByPage({ kind: 'renewed', userId: ADA.id, organizationId: OFFICE });
+    void readPermissions().catch(() => undefined);
+    await waitFor(() => expect(countCalls()).toBe(1));
+  });
+
+  it('shows the address that the user has changed in another tab since the page was loaded', async () => {
+    showEnded();
+    const email = 'ada.new@office.example';
+    await heardByPage({ kind: 'renewed', userId: ADA.id, email, organizationId: OFFICE });
+    void readPermissions().catch(() => undefined);
+    expect(await screen.findByLabelText('E-mail')).toHaveValue(email);
   });
 
   it('tells the other tabs whose session the page has', async () => {

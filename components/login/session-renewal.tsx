@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { setDraftOwner } from '#client/drafts.ts';
 import { announceSessionEnd } from '#client/session-end.ts';
-import { offerSessionRenewal } from '#client/session-renewal.ts';
+import { holdCalls, offerSessionRenewal } from '#client/session-renewal.ts';
 import { announceSession, type SessionMessage, subscribeToSession } from '#client/session-tabs.ts';
 import { forgetUser } from '#client/sign-out.ts';
 import { request } from '#client/request.ts';
@@ -42,10 +42,12 @@ export function SessionRenewal({
   onReplaced = reload,
 }: SessionRenewalProps) {
   const { mutate } = useSWRConfig();
+  const [latest, setLatest] = useState({ loaded: email, email });
+  if (latest.loaded !== email) setLatest({ loaded: email, email });
   const [answer, setAnswer] = useState<((isRenewed: boolean) => void) | null>(null);
   const message = useMemo(
-    () => ({ kind: 'renewed', userId: id, organizationId: organizationId ?? null }) as const,
-    [id, organizationId],
+    () => ({ kind: 'renewed', userId: id, email, organizationId: organizationId ?? null }) as const,
+    [id, email, organizationId],
   );
   useEffect(() => setDraftOwner(id, organizationId), [id, organizationId]);
   useEffect(() => watchUserActivity(tellActivity), []);
@@ -67,11 +69,19 @@ export function SessionRenewal({
     const unsubscribe = subscribeToSession((told, isOwn) => {
       if (told.kind === 'signed_out') {
         isDeclined = true;
+        holdCalls(true);
         forgetUser();
         finish?.(false);
         if (!isOwn) announceSessionEnd(); // what signs out here leads to the sign-in page itself, and not back to this one
-      } else if (told.kind === 'renewed' && isSameSession(told, message)) finish?.(true);
-      else if (!isOwn) void mutate(() => true, undefined, { revalidate: false }).then(onReplaced);
+      } else if (told.kind === 'renewed' && isSameSession(told, message)) {
+        const { email: address = message.email } = told; // it may have been changed there
+        setLatest((last) => (last.email === address ? last : { ...last, email: address }));
+        holdCalls(false);
+        finish?.(true);
+      } else if (!isOwn) {
+        holdCalls(true); // the user may refuse to leave the page
+        void mutate(() => true, undefined, { revalidate: false }).then(onReplaced);
+      }
     });
     return () => {
       withdraw();
@@ -82,11 +92,11 @@ export function SessionRenewal({
   if (!answer) return null;
   return (
     <SessionDialog
-      email={email}
+      email={latest.email}
       renewal={{ renewed_user_id: id, renewed_organization_id: organizationId ?? '' }}
       mailPageUrl={mailPageUrl}
       onRenewed={() => {
-        announceSession(message);
+        announceSession({ ...message, email: latest.email });
         answer(true);
       }}
       onLeave={() => answer(false)}

@@ -1,3 +1,4 @@
+import { SESSION_EXPIRED } from '#contracts/messages.ts';
 import { RequestError } from './request-error.ts';
 
 /** Lets the user sign in again without leaving the page; resolves to false if they do not. */
@@ -6,13 +7,23 @@ type Renew = () => Promise<boolean>;
 let offered: Renew | null = null;
 let underway: Promise<boolean> | null = null;
 let renewals = 0;
+let isHeld = false;
 
 /** Renews ended sessions with `renew` until the returned function is called. */
 export function offerSessionRenewal(renew: Renew): () => void {
   offered = renew;
   return () => {
     if (offered === renew) offered = null;
+    isHeld = false;
   };
+}
+
+/**
+ * Has every further attempt fail, or no longer: while the session of the browser is not that of the page, what the page sends, such as
+ * the rest of its uploads, would be another user's.
+ */
+export function holdCalls(areHeld: boolean): void {
+  isHeld = areHeld;
 }
 
 /** Has the user sign in again, once for all who ask meanwhile; resolves to false where the page cannot, or the user does not. */
@@ -33,6 +44,8 @@ export function renewSession(): Promise<boolean> {
  * @throws the error of the last attempt
  */
 export async function inSession<T>(attempt: () => Promise<T>): Promise<T> {
+  if (isHeld)
+    throw new RequestError({ kind: 'session_expired', status: 401, message: SESSION_EXPIRED.description });
   const before = renewals;
   try {
     return await attempt();
