@@ -7,7 +7,7 @@ export const AfterChange = createContext<() => void>(() => undefined);
 
 export interface DocumentChange {
   isBusy: boolean;
-  /** Makes a change; resolves to the error when it failed. The dialog stays open unless the error is outdated. */
+  /** Makes a change; resolves to the error when it failed. The dialog stays open at an error of its fields, or one that is not outdated. */
   run: (change: () => Promise<unknown>) => Promise<RequestError | null>;
 }
 
@@ -23,7 +23,7 @@ export function useDocumentChange(onDone: () => void): DocumentChange {
     setIsBusy(true);
     try {
       const error = await failureOf(change);
-      if (error && !isOutdated(error)) return error;
+      if (error && (error.fields || !isOutdated(error))) return error;
       void refresh(['/document']);
       afterChange();
       onDone();

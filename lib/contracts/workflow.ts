@@ -22,6 +22,7 @@ export const workflowMessages = {
   nameTaken: 'A workflow of this name exists already.',
   tooFew: `At least ${MIN_SIGNATORIES} workflow is required`,
   tooMany: `At most ${MAX_SIGNATORIES} workflows are allowed`,
+  deleted: 'This workflow was deleted. Choose another one.',
   personLeft: (name: string) => `${name} is no longer a member of the organization.`,
 } as const;
 

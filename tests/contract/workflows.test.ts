@@ -297,7 +297,10 @@ describe('assigning a workflow', () => {
       'other.pdf: Signatures for this document are under way already.',
     ]);
     expect((await seenBy(owner, one)).status).toBe('uploaded');
-    expect((await assignWorkflow(owner, [one], randomUUID())).status).toBe(404);
+    expect(await assignWorkflow(owner, [one], randomUUID())).toMatchObject({
+      status: 404,
+      fields: { workflow_id: [workflowMessages.deleted] },
+    });
     const theirs = (await create((await openOffice()).owner, 'Theirs', [])).status;
     expect(theirs).toBe(400);
     const stranger = await openOffice();

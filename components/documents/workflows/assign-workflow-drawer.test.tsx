@@ -85,6 +85,27 @@ it('VA-08 shows a rejection by the service at the workflow and stays open', asyn
   expect(onClose).not.toHaveBeenCalled();
 });
 
+it('VA-08 says above the others that the chosen workflow was deleted meanwhile, and no longer offers it', async () => {
+  let workflows = [DEFAULT, PLAIN];
+  const gone = { status: 404, message: 'Gone', data: { workflow_id: ['This workflow was deleted.'] } };
+  const { onClose } = show({
+    respond: ({ method, path }) => {
+      if (method === 'PATCH') {
+        workflows = [PLAIN];
+        return gone;
+      }
+      return path.includes('/workflow?') ? { data: { rows: workflows, total: workflows.length } } : undefined;
+    },
+  });
+  await screen.findByRole('radio', { name: 'Two partners' });
+  await userEvent.click(assign());
+  await waitFor(() => expect(screen.queryByRole('radio', { name: 'Two partners' })).not.toBeInTheDocument());
+  expect(screen.getByRole('alert')).toHaveTextContent('This workflow was deleted.');
+  expect(screen.getByRole('radio', { name: 'Plain' })).not.toBeChecked();
+  expect(assign()).toBeDisabled();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
 it('DO-09 searches after the end of the typing, and clears a search without results', async () => {
   const { requests } = show({
     respond: ({ path }) => (path.includes('search=lease') ? { data: { rows: [], total: 0 } } : undefined),

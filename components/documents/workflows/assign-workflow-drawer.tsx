@@ -4,9 +4,10 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useHasExtensions } from '#client/extensions.ts';
 import { request } from '#client/request.ts';
+import { useRefresh } from '#client/use-call.ts';
 import { SideDrawer } from '#components/ui/side-drawer.tsx';
 import { changeDocuments, type Document } from '#contracts/document.ts';
-import type { Workflow } from '#contracts/workflow.ts';
+import { listWorkflows, type Workflow } from '#contracts/workflow.ts';
 import { nameOrCount, type DocumentsDialogProps } from '../dialog-props.ts';
 import { DueDateField } from '../due-date/due-date-field.tsx';
 import { publishQuietError } from '../publish-quiet-error.ts';
@@ -24,9 +25,14 @@ export function AssignWorkflowDrawer({ documents, open, onClose }: DocumentsDial
   const list = useWorkflowList();
   const { dialog, open: openDialog, close } = useDialog<WorkflowDialogContent>();
   const hasExtensions = useHasExtensions('document');
-  const { isBusy, rejected, dueDate, assign } = useAssignWorkflow(documents, onClose);
   const problemOf = (workflow: Workflow) => workflowProblem(workflow, documents);
   const { chosen, choose, forget } = useChosenWorkflow(list.page?.rows ?? [], problemOf);
+  const refresh = useRefresh();
+  const onGone = (workflow: Workflow) => {
+    forget(workflow);
+    void refresh([listWorkflows.path]);
+  };
+  const { isBusy, rejected, dueDate, assign } = useAssignWorkflow(documents, { onDone: onClose, onGone });
   const mayAssign = chosen !== undefined && problemOf(chosen) === null;
   const chooseSaved = (workflow: Workflow | null) => {
     if (workflow) choose(workflow);
@@ -83,13 +89,20 @@ export function AssignWorkflowDrawer({ documents, open, onClose }: DocumentsDial
   );
 }
 
+interface AssignmentOutcome {
+  onDone: () => void;
+  /** Called when the workflow does not exist any more. */
+  onGone: (workflow: Workflow) => void;
+}
+
 /** Assigns a workflow to documents. When the service rejects it, the reason is kept, to be shown at that workflow or the due date. */
-function useAssignWorkflow(documents: readonly Document[], onDone: () => void) {
+function useAssignWorkflow(documents: readonly Document[], { onDone, onGone }: AssignmentOutcome) {
   const [rejected, setRejected] = useState<{ id: string; message: string } | null>(null);
   const [day, setDay] = useState<string | null>(null);
   const [dayProblem, setDayProblem] = useState<string>();
   const { isBusy, run } = useDocumentChange(onDone);
-  const assign = async ({ id }: Workflow) => {
+  const assign = async (workflow: Workflow) => {
+    const { id } = workflow;
     setRejected(null);
     const body = {
       purpose: 'assign_workflow' as const,
@@ -107,6 +120,7 @@ function useAssignWorkflow(documents: readonly Document[], onDone: () => void) {
     if (due_date) setDayProblem(due_date.join(' '));
     const message = Object.values(others).flat().join(' ');
     if (message || !due_date) setRejected({ id, message: message || error.message });
+    if (error.status === 404) onGone(workflow);
   };
   const changeDay = (next: string | null) => {
     setDay(next);

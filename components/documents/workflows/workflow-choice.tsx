@@ -47,7 +47,7 @@ export function WorkflowChoice({ workflow, isChosen, problem, rejection, ...acti
           </Stack>
           <Box id={`${id}-about`} sx={{ mt: 0.75 }}>
             <WorkflowSignatoriesLine entries={workflow.workflow_data} />
-            {message ? <Problem message={message} isAlert={rejection !== null} /> : null}
+            {message ? <WorkflowProblem message={message} isAlert={rejection !== null} /> : null}
           </Box>
         </Box>
       </Box>
@@ -63,7 +63,8 @@ const CHOSEN = { borderColor: 'primary.main', bgcolor: 'primaryTint' } as const;
 const HOVERED = { borderColor: 'primary.main' } as const;
 const LABEL = { display: 'flex', alignItems: 'flex-start', gap: 1, p: 1.5 } as const;
 
-function Problem({ message, isAlert }: { message: string; isAlert: boolean }) {
+/** Reason why a workflow cannot be assigned. */
+export function WorkflowProblem({ message, isAlert }: { message: string; isAlert: boolean }) {
   return (
     <Stack
       direction="row"

@@ -2,13 +2,13 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Workflow } from '#contracts/workflow.ts';
-import { WorkflowChoice } from './workflow-choice.tsx';
+import { WorkflowChoice, WorkflowProblem } from './workflow-choice.tsx';
 import type { WorkflowActionsProps } from './workflow-actions.tsx';
 
 export interface WorkflowChoicesProps extends Omit<WorkflowActionsProps, 'workflow'> {
   rows: readonly Workflow[];
   chosen: Workflow | undefined;
-  /** The workflow that the service rejected, and the reason. */
+  /** The workflow that the service rejected, and the reason, which stands above the others if it was deleted. */
   rejected: { id: string; message: string } | null;
   /** Returns why a workflow cannot be assigned, or null. */
   problemOf: (workflow: Workflow) => string | null;
@@ -48,6 +48,9 @@ export function WorkflowChoices({
   return (
     <RadioGroup aria-label="Workflows" value={chosen?.id ?? ''} onChange={(_, id) => choose(id)}>
       <Stack sx={{ gap: 1 }}>
+        {rejected && !all.some(({ id }) => id === rejected.id) ? (
+          <WorkflowProblem message={rejected.message} isAlert />
+        ) : null}
         {isElsewhere ? (
           <>
             <Typography variant="caption" color="text.secondary">

@@ -43,7 +43,7 @@ function ListBody(props: WorkflowListProps) {
   if (page.total === 0) {
     return (
       <>
-        {props.chosen ? <WorkflowChoices {...props} rows={[]} /> : null}
+        {props.chosen || props.rejected ? <WorkflowChoices {...props} rows={[]} /> : null}
         <WorkflowsEmpty
           search={search}
           onClearSearch={() => onSearch('')}

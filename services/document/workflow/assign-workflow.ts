@@ -1,7 +1,8 @@
 import { workflowMessages, type Workflow } from '#contracts/workflow.ts';
 import { authorize } from '#platform/auth/caller.ts';
 import type { Transaction } from '#platform/database.ts';
-import { AppError } from '#platform/errors/app-error.ts';
+import { AppError, fieldError } from '#platform/errors/app-error.ts';
+import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { lockOrganization } from '#platform/identity/owner-store.ts';
 import { mailingTransaction } from '#platform/mail/mail-quota.ts';
 import type { MemberContext } from '#platform/platform.ts';
@@ -9,7 +10,7 @@ import { misplacedField, missingPage } from '../turns/check-signatories.ts';
 import { inspectDocuments } from '../turns/inspect-documents.ts';
 import type { StoredDocument } from '../document-store.ts';
 import { takeOwnDocuments } from '../owned-documents.ts';
-import { readWorkflow } from './read-workflows.ts';
+import { workflowIfAny } from './read-workflows.ts';
 import { assertStatus } from '../refuse-status.ts';
 import { nameSignatories } from '../turns/name-signatories.ts';
 import { startSigning } from '../turns/start-signing.ts';
@@ -18,7 +19,7 @@ import { documentErrors } from '../document-errors.ts';
 /**
  * Adds the signatories of a workflow to documents and gives the turn to the first, whose user id it returns; all of the
  * documents or none. Its guests are invited.
- * @throws AppError signatories_refused at a person who is in it under two addresses; too_many_guests
+ * @throws AppError not_found at the field of a workflow that does not exist; signatories_refused at a person who is in it under two addresses; too_many_guests
  */
 export async function assignWorkflow(
   context: MemberContext,
@@ -33,7 +34,9 @@ export async function assignWorkflow(
     const documents = await takeOwnDocuments(tx, context, instance_ids);
     assertStatus(documents, ['uploaded']);
     await lockOrganization(tx, context.caller.organizationId); // a guest of the workflow may be accepting
-    const { workflow_name, workflow_data } = await readWorkflow(tx, context, workflow_id);
+    const workflow = await workflowIfAny(tx, context, workflow_id);
+    if (!workflow) throw fieldError(platformErrors.not_found, 'workflow_id', workflowMessages.deleted);
+    const { workflow_name, workflow_data } = workflow;
     checkWorkflow(documents, workflow_data);
     await checkWorkflowFields(tx, context, { documents, entries: workflow_data });
     const { entries, guests } = await nameSignatories(tx, context.caller, {

@@ -23,12 +23,22 @@ export async function readWorkflows(
 /** Returns one workflow. @throws AppError not_found */
 export async function readWorkflow(
   db: Queryable,
-  { caller }: Pick<MemberContext, 'caller'>,
+  context: Pick<MemberContext, 'caller'>,
   id: string,
 ): Promise<Workflow> {
+  const workflow = await workflowIfAny(db, context, id);
+  if (!workflow) throw new AppError(platformErrors.not_found);
+  return workflow;
+}
+
+/** Returns one workflow, or null if the organization has none with this id. */
+export async function workflowIfAny(
+  db: Queryable,
+  { caller }: Pick<MemberContext, 'caller'>,
+  id: string,
+): Promise<Workflow | null> {
   const row = await findWorkflow(db, caller, id);
-  if (!row) throw new AppError(platformErrors.not_found);
-  return present(row, (await entriesOf(db, caller, [id])).get(id) ?? []);
+  return row && present(row, (await entriesOf(db, caller, [id])).get(id) ?? []);
 }
 
 function present(row: WorkflowRow, entries: readonly WorkflowEntry[]): Workflow {
