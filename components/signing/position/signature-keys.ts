@@ -15,14 +15,24 @@ export interface KeyPress {
   altKey: boolean;
 }
 
+export interface PageOnScreen {
+  size: PageSize;
+  /** CSS pixels per point. */
+  scale: number;
+}
+
 /**
- * Returns the rectangle moved by an arrow key, or null for other keys. The step is 1 point, with Shift 10;
- * Alt moves only the upper right corner.
+ * Returns the rectangle moved by an arrow key, or null for other keys. The step is 1 point, or about a pixel of a page that is shown
+ * smaller; with Shift ten times that. Alt moves only the upper right corner.
  */
-export function rectangleAfterKey(rectangle: Rectangle, press: KeyPress, page: PageSize): Rectangle | null {
+export function rectangleAfterKey(
+  rectangle: Rectangle,
+  press: KeyPress,
+  { size: page, scale }: PageOnScreen,
+): Rectangle | null {
   const direction = DIRECTIONS[press.key];
   if (!direction) return null;
-  const step = press.shiftKey ? SHIFT_STEP : 1;
+  const step = Math.max(1, Math.round(1 / scale)) * (press.shiftKey ? SHIFT_STEP : 1);
   const by = { x: direction.x * step, y: direction.y * step };
   return press.altKey ? resizedBy(rectangle, { handle: 'ne', by }, page) : movedBy(rectangle, by, page);
 }

@@ -67,7 +67,7 @@ export function SignatureRectangle({
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Delete' || event.key === 'Backspace') onRemove();
     if (isFixed) return;
-    const next = rectangleAfterKey(rectangle, event, size);
+    const next = rectangleAfterKey(rectangle, event, page);
     if (!next) return;
     event.preventDefault();
     event.stopPropagation();
