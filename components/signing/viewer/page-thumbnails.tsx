@@ -74,9 +74,14 @@ interface ThumbnailImageProps {
 /** Picture of a page, as large as fits its frame, which all pages share. */
 function ThumbnailImage({ pdf, number, fallbackSize, height }: ThumbnailImageProps) {
   const { sizes, addSize } = usePageSizes();
-  const scale = thumbnailScale(sizes.get(number) ?? fallbackSize, height);
+  const size = sizes.get(number) ?? fallbackSize;
+  const scale = thumbnailScale(size, height);
   const { host } = useDrawnPage({ pdf, number, scale, hasText: false, onSize: addSize });
-  return <Box ref={host} sx={IMAGE} style={{ height }} />;
+  return (
+    <Box sx={FRAME} style={{ height }}>
+      <Box ref={host} sx={IMAGE} style={{ width: size.width * scale, height: size.height * scale }} />
+    </Box>
+  );
 }
 
 /** From this width of the viewer on, thumbnails are shown at first. */
@@ -128,17 +133,16 @@ const THUMBNAIL = {
   width: WIDTH,
   flexDirection: 'column',
   color: 'text.secondary',
-  '&[aria-current] > div': { outline: '2px solid', outlineColor: 'primary.main' },
+  '&[aria-current] > div > div': { outline: '2px solid', outlineColor: 'primary.main' },
   '&[aria-current]': { color: 'primary.main' },
 } as const;
 
+const FRAME = { width: WIDTH, display: 'grid', placeItems: 'center' } as const;
+
 const IMAGE = {
-  width: WIDTH,
-  display: 'grid',
-  placeItems: 'center',
   overflow: 'hidden',
   borderRadius: '3px',
   bgcolor: '#fff',
   boxShadow: '0 0 0 1px rgb(15 18 22 / 12%)',
-  '& > canvas': { maxWidth: 1, maxHeight: 1 },
+  '& > canvas': { display: 'block', width: 1, height: 1 },
 } as const;
