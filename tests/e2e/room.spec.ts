@@ -278,12 +278,16 @@ test('the list in another tab follows a signature that is made here', async ({ p
   await expect(row).toContainText('In Progress');
 });
 
-test('an id that is unknown answers with the page not found beside the menu', async ({ page, office }) => {
-  await startSession(page, office.owner);
-  await page.goto('/documents/3f0f8a52-4a52-4d0e-9c5e-2f6f5f0f6f01');
-  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-});
+for (const id of ['3f0f8a52-4a52-4d0e-9c5e-2f6f5f0f6f01', 'overview'])
+  test(`an id that is unknown answers with the page not found beside the menu: ${id}`, async ({
+    page,
+    office,
+  }) => {
+    await startSession(page, office.owner);
+    await page.goto(`/documents/${id}`);
+    await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  });
 
 test('the room comes from the server with the form, and its page makes none of the calls for it', async ({
   page,

@@ -7,6 +7,7 @@ import { Id } from '#contracts/id.ts';
 import { loadEntries, loadEntry } from '#server/load-entry.ts';
 import { loadSignSetup } from '#server/load-sign-setup.ts';
 import { orUndefined } from '#server/or-undefined.ts';
+import { findCall } from '#server/proxy-route.ts';
 import { ServiceError } from '#server/service-error.ts';
 import { callService } from '#server/service.ts';
 
@@ -18,7 +19,7 @@ const NO_SUCH_DOCUMENT = [400, 404, 422];
  * All parts of a request ask once.
  */
 export const loadDocument = cache(async (id: string) => {
-  if (!Id.safeParse(id).success || StatusTab.safeParse(id).success) notFound();
+  if (!canBeId(id)) notFound();
   const input = { params: { status_or_id: id }, query: {} };
   const page = await orUndefined(
     callService(getDocuments, input).catch((error: unknown) => {
@@ -29,6 +30,12 @@ export const loadDocument = cache(async (id: string) => {
   if (page && !page.rows[0]) notFound();
   return page;
 });
+
+/** Returns whether a document may have this id: no status tab, and no other call of the service, such as /document/overview. */
+const canBeId = (id: string) =>
+  Id.safeParse(id).success &&
+  !StatusTab.safeParse(id).success &&
+  findCall('document', 'GET', `/document/${id}`) === getDocuments;
 
 /** Resolves to the document, the fields that wait on its pages, and in its reader's turn all that the sign form begins with. */
 export const loadRoom = cache(async (id: string) => {
