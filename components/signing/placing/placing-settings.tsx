@@ -24,7 +24,7 @@ export function PlacingSettings({ document, owners, onChange, placing, isNarrow 
   if (!field) {
     return (
       <Stack sx={{ gap: 1.5, alignItems: 'flex-start' }}>
-        <Typography variant="body2">
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {placing.isTouch ? 'Tap' : 'Click'} the page where <strong>{name}</strong> signs
           {placing.isTouch ? '.' : ', or draw a rectangle there.'}
         </Typography>

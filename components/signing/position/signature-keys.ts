@@ -1,5 +1,12 @@
 import type { Rectangle } from '#contracts/sign-form.ts';
-import { movedBy, resizedBy, type PageSize, type Point } from '#shared/page-geometry.ts';
+import {
+  DEFAULT_SIZE,
+  initialSize,
+  movedBy,
+  resizedBy,
+  type PageSize,
+  type Point,
+} from '#shared/page-geometry.ts';
 
 const DIRECTIONS: Partial<Record<string, Point>> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -22,8 +29,8 @@ export interface PageOnScreen {
 }
 
 /**
- * Returns the rectangle moved by an arrow key, or null for other keys. The step is 1 point, or about a pixel of a page that is shown
- * smaller; with Shift ten times that. Alt moves only the upper right corner.
+ * Returns the rectangle moved by an arrow key, or null for other keys. The step is 1 point, or about a pixel of a page larger than A2,
+ * which is read at a small scale; with Shift ten times that. Alt moves only the upper right corner.
  */
 export function rectangleAfterKey(
   rectangle: Rectangle,
@@ -32,7 +39,9 @@ export function rectangleAfterKey(
 ): Rectangle | null {
   const direction = DIRECTIONS[press.key];
   if (!direction) return null;
-  const step = Math.max(1, Math.round(1 / scale)) * (press.shiftKey ? SHIFT_STEP : 1);
+  const isLarge = initialSize(page).width > DEFAULT_SIZE.width;
+  const least = isLarge ? Math.max(1, Math.round(1 / scale)) : 1;
+  const step = press.shiftKey ? least * SHIFT_STEP : least;
   const by = { x: direction.x * step, y: direction.y * step };
   return press.altKey ? resizedBy(rectangle, { handle: 'ne', by }, page) : movedBy(rectangle, by, page);
 }
