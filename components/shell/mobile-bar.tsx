@@ -37,6 +37,7 @@ export function MobileBar({ bell, onSearch, onOpenMenu }: MobileBarProps) {
         bgcolor: 'background.default',
         borderBottom: 1,
         borderColor: 'line',
+        '@media (max-width: 359.95px)': { '& .brand > span': { display: 'none' } }, // four buttons fill the rest
       }}
     >
       <Brand size={26} />

@@ -19,14 +19,14 @@ export function PageHeader({ title, description, action, isFlatOnPhone = false }
       component="header"
       direction={isFlatOnPhone ? 'row' : { xs: 'column', sm: 'row' }}
       sx={{
-        flexWrap: { sm: 'wrap' },
+        flexWrap: isFlatOnPhone ? 'wrap' : { sm: 'wrap' },
         alignItems: { xs: isFlatOnPhone ? 'center' : 'stretch', sm: 'flex-start' },
         gap: 2,
         mt: { xs: isFlatOnPhone ? -1 : 0, sm: 0 },
         mb: { xs: isFlatOnPhone ? 0.5 : 3, sm: 3 },
       }}
     >
-      <Box sx={{ minWidth: 0, flex: { xs: isFlatOnPhone ? 1 : 'none', sm: '1 1 300px' } }}>
+      <Box sx={{ minWidth: 0, flex: { xs: isFlatOnPhone ? '1 1 auto' : 'none', sm: '1 1 300px' } }}>
         <Typography variant="h1">{title}</Typography>
         {description ? (
           <Typography

@@ -67,7 +67,7 @@ const ITEM = {
   borderRadius: '6px',
   typography: 'body2',
   fontWeight: 500,
-  whiteSpace: 'nowrap',
+  whiteSpace: { xs: 'nowrap', md: 'normal' },
   color: 'text.secondary',
   '&:hover': { bgcolor: 'action.hover', color: 'text.primary' },
   '&[aria-current=page]': { bgcolor: 'primaryTint', color: 'primary.main' },

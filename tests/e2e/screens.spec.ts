@@ -151,6 +151,41 @@ for (const view of VIEWS) {
   });
 }
 
+test('at 320 px, as at a zoom of 400 %, the documents page, its menu button and its filter fit the width', async ({
+  browser,
+  office,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 320, height: 512 } });
+  const page = await context.newPage();
+  await signIn(page, office.owner);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expect(page.getByRole('button', { name: 'Open the menu' })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  await expect(page.getByRole('button', { name: 'Clear all filters' })).toBeInViewport({ ratio: 1 });
+  await context.close();
+});
+
+test('in forced colours the primary button, checkboxes and the current page are seen without their backgrounds', async ({
+  browser,
+  office,
+}) => {
+  const context = await browser.newContext({ forcedColors: 'active' });
+  const page = await context.newPage();
+  await startSession(page, office.owner);
+  await putDocument(page, 'letter.pdf', samplePdf());
+  await page.goto('/documents');
+  const box = page.getByRole('row', { name: 'letter.pdf' }).getByRole('checkbox');
+  const [mark, ground] = await box.evaluate((element) => [
+    getComputedStyle(element, '::before').backgroundColor,
+    getComputedStyle(document.body).backgroundColor,
+  ]);
+  expect(mark).not.toBe(ground);
+  await expect(page.getByRole('button', { name: 'Upload files' }).first()).toHaveCSS('border-width', '1px');
+  const current = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Documents' });
+  await expect(current).toHaveCSS('outline-style', 'solid');
+  await context.close();
+});
+
 test('ST-03 the theme follows the system until light or dark is chosen, is stored locally, and is applied before the first paint', async ({
   page,
   office,

@@ -51,6 +51,7 @@ export const CHECKBOX = {
     position: 'absolute',
     inset: 0,
     bgcolor: 'text.secondary',
+    '@media (forced-colors: active)': { bgcolor: 'ButtonText !important' }, // a mask shows the background alone
     mask: `${mask('M19 5v14H5V5h14m0-2H5c-1.1 0-2 .9-2 2v14c0 1.1.9 2 2 2h14c1.1 0 2-.9 2-2V5c0-1.1-.9-2-2-2z')} center / 20px 20px no-repeat`,
   },
   '&::after': { content: '""', position: 'absolute', inset: -8 }, // takes presses around it

@@ -58,7 +58,9 @@ export const surfaceDefaults: Components<Theme> = {
     defaultProps: { variant: 'body2' },
     styleOverrides: { root: ({ theme }) => ({ color: theme.vars?.palette.text.secondary }) },
   },
-  MuiDialogActions: { styleOverrides: { root: { padding: '16px 24px 24px', gap: 8 }, spacing: {} } },
+  MuiDialogActions: {
+    styleOverrides: { root: { padding: '16px 24px 24px', gap: 8, flexWrap: 'wrap' }, spacing: {} },
+  },
   MuiMenu: {
     defaultProps: { slotProps: { list: { dense: true } } },
     styleOverrides: {
