@@ -14,10 +14,10 @@ export type SessionMessage =
 /** Tells all tabs of the browser. */
 export const announceSession = (message: SessionMessage): void => sendToTabs(CHANNEL, message);
 
-/** Calls `listener` with the message of all tabs, and whether they are this tab's own; returns a function that ends this. */
+/** Calls `listener` with the messages of all tabs, and whether each is this tab's own; returns a function that ends this. */
 export function subscribeToSession(listener: (message: SessionMessage, isOwn: boolean) => void): () => void {
-  return listenToTabs(CHANNEL, (message, isOwn) => {
-    const message = messageIn(message);
+  return listenToTabs(CHANNEL, (received, isOwn) => {
+    const message = messageIn(received);
     if (message) listener(message, isOwn);
   });
 }

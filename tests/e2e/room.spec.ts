@@ -148,6 +148,24 @@ test('a phone shows the page first, and its bar places the signature, which stay
   await context.close();
 });
 
+for (const [width, height] of [
+  [320, 568],
+  [667, 375],
+] as const)
+  test(`a phone of ${width} by ${height} px shows every tool and the bar at once`, async ({
+    browser,
+    office,
+  }) => {
+    const context = await browser.newContext({ viewport: { width, height }, hasTouch: true, isMobile: true });
+    const page = await context.newPage();
+    await startSession(page, office.owner);
+    const id = await putForSigning(page, [office.owner.fullName]);
+    await page.goto(`/documents/${id}`);
+    for (const name of ['Page thumbnails', 'Fit width', 'Place my signature'])
+      await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    await context.close();
+  });
+
 test('a signature on a page that was not asked for needs a consent, and the activity tells of it', async ({
   page,
   office,
@@ -286,6 +304,7 @@ for (const id of ['3f0f8a52-4a52-4d0e-9c5e-2f6f5f0f6f01', 'overview'])
     await startSession(page, office.owner);
     await page.goto(`/documents/${id}`);
     await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+    await expect(page).toHaveTitle(/^Page not found/);
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   });
 

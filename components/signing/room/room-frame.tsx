@@ -83,7 +83,7 @@ const FRAME = {
   display: 'grid',
   gridTemplate: `'head' auto 'pages' minmax(0, 1fr) 'rail' auto 'question' auto 'bar' auto / minmax(0, 1fr)`,
   height: { xs: `calc(${HEIGHT} - 56px)`, lg: HEIGHT }, // below the top bar of narrow screens
-  minHeight: 400,
+  minHeight: 280, // a phone in landscape
   [IN_WIDE]: {
     gridTemplate: `'pages head' auto 'pages rail' minmax(0, 1fr) 'bar bar' auto / minmax(0, 1fr) 320px`,
   },

@@ -64,6 +64,7 @@ const PERCENT = {
   fontVariantNumeric: 'tabular-nums',
 } as const;
 const BAR = {
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
   alignItems: 'center',
   gap: 0.25,
   minHeight: 44,
