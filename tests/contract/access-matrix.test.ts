@@ -13,7 +13,7 @@ import { ACCESS_ROWS, CASES, nameOf, titled, type Case } from '#support/access/a
 import { choicesOf, choicesMadeBy } from '#support/access/choices.ts';
 import { attempt, statusOf } from '#support/access/attempt.ts';
 import type { Row } from '#support/access/rows.ts';
-import { THINGS, type Thing } from '#support/access/things.ts';
+import { makeThings, type Thing } from '#support/access/things.ts';
 import { send } from '#support/service/client.ts';
 import { signInOperator } from '#support/service/operator.ts';
 import { giveOwnRole, join, roleId } from '#support/service/roles.ts';
@@ -29,11 +29,6 @@ function mayMake({ call, row }: Case, role: string, permissions: Permissions): b
   return needs.every(([functionality, needed]) => covers(permissions[functionality], needed));
 }
 
-const make = async (office: Office, things: readonly Thing[]) => {
-  const ids: string[] = [];
-  for (const thing of things) ids.push(await THINGS[thing](office));
-  return ids;
-};
 const randomIds = (things: readonly Thing[]) => things.map(() => randomUUID());
 
 const DOCUMENT_THINGS: readonly Thing[] = [
@@ -89,7 +84,7 @@ describe('an id of another organization', () => {
 
   it.each(titled(withIds))('%s gets the response to a random id, and nothing changes', async (_, one) => {
     const { things } = one.row;
-    const foreignIds = await make(other, things);
+    const foreignIds = await makeThings(other, things);
     const before = await actionsIn(other);
     const foreign = await attempt(one, office.owner, { ids: foreignIds });
     expect(foreign).toBe(await attempt(one, office.owner, { ids: randomIds(things) }));
@@ -99,7 +94,7 @@ describe('an id of another organization', () => {
   it.each(titled(withIds))('%s works with an own id', async (_, one) => {
     const own = await openOffice(keys);
     const as = one.call.access === 'operator' ? await signInOperator() : own.owner;
-    const answer = await attempt(one, as, { ids: await make(own, one.row.things) });
+    const answer = await attempt(one, as, { ids: await makeThings(own, one.row.things) });
     expect([statusOf(answer), answer]).toEqual([one.row.status ?? 200, answer]);
     if (!one.row.isSilent)
       expect(answer).not.toBe(await attempt(one, as, { ids: randomIds(one.row.things) }));
@@ -109,7 +104,7 @@ describe('an id of another organization', () => {
   it.each(titled(ofDocuments))(
     '%s gets the response to a random id for a document that the member does not see',
     async (_, one) => {
-      const unseen = await attempt(one, office.member, { ids: await make(office, one.row.things) });
+      const unseen = await attempt(one, office.member, { ids: await makeThings(office, one.row.things) });
       expect(unseen).toBe(await attempt(one, office.member, { ids: randomIds(one.row.things) }));
     },
   );
@@ -129,7 +124,7 @@ describe('a call for operators', () => {
   it.each(titled(CASES.filter(({ call }) => call.access === 'operator')))(
     '%s does not exist for owners and members, and is open to an operator',
     async (_, one) => {
-      const ids = await make(office, one.row.things);
+      const ids = await makeThings(office, one.row.things);
       for (const person of Object.values(office)) {
         const answer = await attempt(one, person, { ids });
         expect([statusOf(answer), answer]).toEqual([404, expect.stringContaining('"not_found"')]);

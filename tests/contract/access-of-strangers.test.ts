@@ -4,7 +4,7 @@ import { followNotifications } from '#contracts/notification-events.ts';
 import { CASES, titled, type Case } from '#support/access/access-cases.ts';
 import { attempt, statusOf, type Way } from '#support/access/attempt.ts';
 import { isPrivate, strangersOf, type Stranger } from '#support/access/callers.ts';
-import { THINGS, type Thing } from '#support/access/things.ts';
+import { makeThings } from '#support/access/things.ts';
 import { apiKeys } from '#platform/api-keys/api-key-tables.ts';
 import { activities } from '#platform/audit/activity-tables.ts';
 import { notify } from '#platform/notifications/notify.ts';
@@ -27,12 +27,6 @@ const waysOf = ({ call }: Case): [string, Way][] => [
   ['the call', {}],
   ...(call.method === 'GET' ? Object.entries(WAYS) : []),
 ];
-
-const make = async (office: Office, things: readonly Thing[]) => {
-  const ids: string[] = [];
-  for (const thing of things) ids.push(await THINGS[thing](office));
-  return ids;
-};
 
 let office: Office;
 let elsewhere: Office;
@@ -57,7 +51,7 @@ describe('a caller who may not see what a call names', () => {
     '%s: gets the response to a random id, whole, by HEAD and in ranges, and leaves no trace',
     async (_, one) => {
       const { things } = one.row;
-      const ids = await make(office, things);
+      const ids = await makeThings(office, things);
       const before = await actions();
       const tried: string[] = [];
       for (const [name, stranger] of Object.entries(strangers)) {

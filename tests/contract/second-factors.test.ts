@@ -1,5 +1,5 @@
 import { eq } from '#platform/drizzle/orm.ts';
-import { Secret, TOTP } from 'otpauth';
+import { Secret } from 'otpauth';
 import * as calls from '#contracts/second-factor.ts';
 import * as session from '#contracts/session.ts';
 import * as userProfile from '#contracts/user-profile.ts';
@@ -8,6 +8,7 @@ import { authenticatorApps, recoveryCodes } from '#platform/identity/second-fact
 import { generateForgotPasswordOtp, resetPassword } from '#contracts/change-password.ts';
 import { consumeRecoveryCode } from '../../services/general/second-factors/recovery-code-store.ts';
 import { recoveryDigest } from '../../services/general/second-factors/recovery-codes.ts';
+import { appCode } from '#support/app-code.ts';
 import { actionsBy } from '#support/service/recorded-actions.ts';
 import { codeIn, mailsArrived, mailsTo } from '#support/service/arrived-mails.ts';
 import { send } from '#support/service/client.ts';
@@ -15,11 +16,6 @@ import { isDeviceOf } from '#support/service/device-of.ts';
 import { openOffice, PASSWORD, type Person } from '#support/service/signed-in-office.ts';
 import { database, vault } from '#support/stack/backend-environment.ts';
 
-const PERIOD_MS = 30_000;
-
-/** Returns the code of an app with this key, so many time steps from now. */
-const codeOf = (secret: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * PERIOD_MS });
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 const start = (person: Person, password = PASSWORD) =>
@@ -40,7 +36,7 @@ const forgetStep = ({ userId }: Person) =>
 /** Turns an app on and returns its key and the recovery codes. */
 async function withApp(person: Person): Promise<{ secret: string; codes: string[] }> {
   const { secret } = (await start(person)).data;
-  const { recovery_codes } = (await confirm(person, codeOf(secret))).data;
+  const { recovery_codes } = (await confirm(person, appCode(secret))).data;
   await forgetStep(person);
   return { secret, codes: recovery_codes! };
 }
@@ -60,13 +56,13 @@ describe('an authenticator app', () => {
     expect(Secret.fromBase32(secret).bytes).toHaveLength(20);
     expect(uri).toMatch(/^otpauth:\/\/totp\/Countersign:.*secret=[A-Z2-7]{32}.*digits=6.*period=30/);
     expect((await settingsOf(member))!.authenticator_app).toBeNull();
-    const wrong = await confirm(member, otherThan(codeOf(secret)));
+    const wrong = await confirm(member, otherThan(appCode(secret)));
     expect([wrong.status, wrong.code, wrong.fields]).toEqual([
       422,
       'code_wrong',
       { otp: ['This code is wrong.'] },
     ]);
-    const { recovery_codes } = (await confirm(member, codeOf(secret))).data;
+    const { recovery_codes } = (await confirm(member, appCode(secret))).data;
     expect(new Set(recovery_codes).size).toBe(10);
     expect(await settingsOf(member)).toMatchObject({
       preferred_factor: 'authenticator_app',
@@ -114,7 +110,7 @@ describe('an authenticator app', () => {
     expect([data.second_factors, message]).toEqual([['authenticator_app'], '']);
     const resent = await send(session.resendOtp, { params: { order_id: data.order_id } });
     expect(resent.code).toBe('code_expired');
-    const signedIn = await signIn(member, data.order_id, codeOf(secret));
+    const signedIn = await signIn(member, data.order_id, appCode(secret));
     expect(signedIn.data.user).toMatchObject({ email: member.email });
     expect(isDeviceOf(member.userId, signedIn.data.device)).toBe(true);
     expect(await mailsTo(member.email)).toHaveLength(mailed);
@@ -142,7 +138,7 @@ describe('an authenticator app', () => {
     const attempt = async (steps: number) => {
       await forgetStep(member);
       const { order_id } = (await order(member)).data;
-      return (await signIn(member, order_id, codeOf(secret, steps))).code;
+      return (await signIn(member, order_id, appCode(secret, steps))).code;
     };
     expect([await attempt(-3), await attempt(3)]).toEqual(['code_wrong', 'code_wrong']);
     expect([await attempt(0), await attempt(1)]).toEqual([undefined, undefined]);
@@ -152,7 +148,7 @@ describe('an authenticator app', () => {
     const { member } = await openOffice();
     const { secret } = await withApp(member);
     const orders = await Promise.all([1, 2, 3, 4, 5].map(async () => (await order(member)).data.order_id));
-    const otp = codeOf(secret);
+    const otp = appCode(secret);
     const outcomes = await Promise.all(orders.map((order_id) => signIn(member, order_id, otp)));
     expect(outcomes.map(({ code }) => code ?? 'signed in').sort()).toEqual([
       ...Array<string>(4).fill('code_wrong'),
@@ -168,10 +164,10 @@ describe('an authenticator app', () => {
     const { order_id } = (await order(member)).data;
     const codes = [];
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      codes.push((await signIn(member, order_id, otherThan(codeOf(secret, 1)))).code);
+      codes.push((await signIn(member, order_id, otherThan(appCode(secret, 1)))).code);
     }
     expect(codes).toEqual([...Array<string>(4).fill('code_wrong'), 'code_tries_used_up']);
-    const refused = await signIn(member, order_id, codeOf(secret));
+    const refused = await signIn(member, order_id, appCode(secret));
     expect([refused.code, Object.keys(refused.fields)]).toEqual(['code_expired', ['otp']]);
   });
 
@@ -186,7 +182,7 @@ describe('an authenticator app', () => {
     expect((await send(resetPassword, { body })).status).toBe(200);
     const { data } = await order(member, password);
     expect(data.second_factors).toEqual(['authenticator_app']);
-    expect((await signIn(member, data.order_id, codeOf(secret), password)).status).toBe(200);
+    expect((await signIn(member, data.order_id, appCode(secret), password)).status).toBe(200);
   });
 
   it('is not removed as the last factor while an organization of the user requires one', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { samplePdf } from '#demo/sample-pdf.ts';
+import { chooseFrom } from '#support/browser/choose-from.ts';
 import { putDocument } from '#support/browser/documents-by-api.ts';
 import { expect, mailedCode, signIn, test } from '#support/browser/office-fixture.ts';
 import { inkedPng } from '#support/pdf/inked-png.ts';
@@ -9,13 +10,6 @@ async function openAccount(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Profile:/ }).click();
   await page.getByRole('menuitem', { name: 'Profile' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Account Settings' })).toBeVisible();
-}
-
-async function chooseFrom(page: Page, list: string, search: string, option: string): Promise<void> {
-  const field = page.getByRole('combobox', { name: list });
-  await field.click();
-  await field.fill(search);
-  await page.getByRole('option', { name: option }).click();
 }
 
 async function select(page: Page, list: string, option: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
 import { samplePdf } from '#demo/sample-pdf.ts';
+import { appCode } from '#support/app-code.ts';
 import { askToSign, putDocument } from '#support/browser/documents-by-api.ts';
 import { invitePath } from '#support/browser/invite-path.ts';
 import {
@@ -14,10 +14,6 @@ import {
   type Person,
 } from '#support/browser/office-fixture.ts';
 import { openPage } from '#support/browser/open-page.ts';
-
-const PERIOD_MS = 30_000;
-const codeOf = (secret: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * PERIOD_MS });
 
 /** Presses Tab until the control has the focus. */
 async function reach(page: Page, control: Locator): Promise<void> {
@@ -74,7 +70,7 @@ test('GS-09 SH-09 by keyboard alone a user sets an authenticator app up, signs i
   await type(page, 'Your password', owner.password);
   await page.keyboard.press('Enter');
   const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
-  await type(page, 'Code of the app', codeOf(secret));
+  await type(page, 'Code of the app', appCode(secret));
   const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const recoveryCode = await codes.first().innerText();
@@ -82,7 +78,7 @@ test('GS-09 SH-09 by keyboard alone a user sets an authenticator app up, signs i
   await expect(dialog).toBeHidden();
 
   await enterPassword(page, owner);
-  await type(page, 'Code of the app', codeOf(secret, 1));
+  await type(page, 'Code of the app', appCode(secret, 1));
   await expect(page).toHaveURL(/\/documents/);
   await enterPassword(page, owner);
   await press(page, 'Use a recovery code');

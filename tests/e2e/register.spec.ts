@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { chooseFrom } from '#support/browser/choose-from.ts';
 import { expectAccessible } from '#support/browser/accessible.ts';
 import { expect, mailedCode, mailsTo, signInOnScreens, test } from '#support/browser/office-fixture.ts';
 
@@ -7,13 +8,6 @@ const PASSWORD = 'Correct horse 9!';
 const newAddress = () => `nadia.${randomUUID().slice(0, 8)}@office.example`;
 const codeField = (page: Page) => page.getByRole('textbox', { name: 'One-time code' });
 const toContinue = (page: Page) => page.getByRole('button', { name: 'Continue' });
-
-async function chooseFrom(page: Page, list: string, search: string, option: string): Promise<void> {
-  const field = page.getByRole('combobox', { name: list });
-  await field.click();
-  await field.fill(search);
-  await page.getByRole('option', { name: option }).click();
-}
 
 /** Fills in the first step. The dialing code follows the country. */
 async function enter(page: Page, email: string, organization: string): Promise<void> {

@@ -1,14 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
+import { appCode } from '#support/app-code.ts';
 import { expectAccessible } from '#support/browser/accessible.ts';
 import { expect, mailedCode, signInOnScreens, test, type Person } from '#support/browser/office-fixture.ts';
 import { openPage } from '#support/browser/open-page.ts';
-
-const PERIOD_MS = 30_000;
-
-/** Returns the code of an app with this key, so many time steps from now. */
-const codeOf = (secret: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * PERIOD_MS });
 
 /** Sets an app up in the open page of privacy and security, and returns its key and the first recovery code. */
 async function setUpApp(page: Page, { password }: Person): Promise<{ secret: string; recoveryCode: string }> {
@@ -22,10 +16,10 @@ async function setUpApp(page: Page, { password }: Person): Promise<{ secret: str
   await expect(dialog.getByRole('img', { name: 'QR code of the key' })).toBeVisible();
   await expectAccessible(page);
   const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
-  const code = codeOf(secret);
+  const code = appCode(secret);
   await dialog.getByLabel('Code of the app').fill(code === '000000' ? '000001' : '000000');
   await expect(dialog.getByText('This code is wrong.')).toBeVisible();
-  await dialog.getByLabel('Code of the app').fill(codeOf(secret));
+  await dialog.getByLabel('Code of the app').fill(appCode(secret));
   return { secret, recoveryCode: await saveCodes(page, dialog) };
 }
 
@@ -66,7 +60,7 @@ test('GS-08 GS-09 a user signs in with an authenticator app, or with a recovery 
 
   await enterPassword(page, member);
   await expectAccessible(page);
-  await page.getByLabel('Code of the app').fill(codeOf(secret, 1));
+  await page.getByLabel('Code of the app').fill(appCode(secret, 1));
   await expect(page).toHaveURL(/\/documents/);
 
   await enterPassword(page, member);

@@ -5,7 +5,7 @@ import { activities } from '#platform/audit/activity-tables.ts';
 import { DOCUMENT_ROWS } from '#support/access/document-rows.ts';
 import { GENERAL_ROWS } from '#support/access/general-rows.ts';
 import { ORGANIZATION_ROWS } from '#support/access/organization-rows.ts';
-import { THINGS } from '#support/access/things.ts';
+import { makeThings } from '#support/access/things.ts';
 import { fetchCall } from '#support/service/client.ts';
 import { openOffice } from '#support/service/signed-in-office.ts';
 import { keysFor } from '#support/service/signing-calls.ts';
@@ -40,8 +40,7 @@ it.each(titled)(
   '%s is recorded exactly when its contract says so',
   async (_, { call, row, query: added }) => {
     const office = await openOffice(keys);
-    const ids: string[] = [];
-    for (const thing of row.things) ids.push(await THINGS[thing](office));
+    const ids = await makeThings(office, row.things);
     const input = row.input(...ids);
     const query = { ...input.query, ...added };
     const { organizationId } = office.owner;

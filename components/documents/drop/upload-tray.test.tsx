@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { subscribeToNotices } from '#client/notices.ts';
+import { makeBlobsReadable } from '#support/components/readable-blobs.ts';
 import { renderInApp } from '#support/components/render-in-app.tsx';
 import { stubService } from '#support/components/stub-service.ts';
 import { useOpenAction } from '../open-action.ts';
@@ -46,17 +47,6 @@ class FakeXhr {
   }
 }
 
-/** Reads a file as jsdom can: by FileReader only. */
-function readWhole(this: Blob): Promise<ArrayBuffer> {
-  return new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => {
-      if (reader.result instanceof ArrayBuffer) resolve(reader.result);
-    };
-    reader.readAsArrayBuffer(this);
-  });
-}
-
 const onAction = jest.fn();
 function Page() {
   useOpenAction(onAction);
@@ -66,7 +56,7 @@ function Page() {
 beforeEach(() => {
   FakeXhr.sent = [];
   onAction.mockClear();
-  Object.defineProperty(Blob.prototype, 'arrayBuffer', { value: readWhole, configurable: true });
+  makeBlobsReadable();
   Object.defineProperty(globalThis, 'XMLHttpRequest', { value: FakeXhr, configurable: true });
   stubService(() => ({ data: { rows: [], total: 0 } }));
   renderInApp(

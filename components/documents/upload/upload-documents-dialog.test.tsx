@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { makeBlobsReadable } from '#support/components/readable-blobs.ts';
 import { renderInApp } from '#support/components/render-in-app.tsx';
 import { sampleDocument } from '../testing/sample-document.ts';
 import { inspectPdfFile, UploadDocumentsDialog } from './upload-documents-dialog.tsx';
@@ -42,20 +43,9 @@ class HeldRequest extends EventTarget {
   }
 }
 
-/** Reads a file as jsdom can: by FileReader only. */
-function readWhole(this: Blob): Promise<ArrayBuffer> {
-  return new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => {
-      if (reader.result instanceof ArrayBuffer) resolve(reader.result);
-    };
-    reader.readAsArrayBuffer(this);
-  });
-}
-
 beforeEach(() => {
   HeldRequest.sent = [];
-  Object.defineProperty(Blob.prototype, 'arrayBuffer', { value: readWhole, configurable: true });
+  makeBlobsReadable();
   Object.defineProperty(globalThis, 'XMLHttpRequest', { value: HeldRequest, configurable: true });
 });
 

@@ -60,10 +60,10 @@ const entryFor = ({ userId, membershipId }: Person) => ({
 });
 
 /**
- * Makers of what calls name by an id: each makes a new one in the organization, as its owner, and returns the id. The owner
- * has a certificate.
+ * Functions by the kind of record that a call names by its id: each makes a new record in the organization, as its owner,
+ * and returns the id. The owner has a certificate.
  */
-export const THINGS = {
+const THINGS = {
   async document({ owner }: Office) {
     return (await uploaded(owner)).id;
   },
@@ -196,3 +196,10 @@ export const THINGS = {
 };
 
 export type Thing = keyof typeof THINGS;
+
+/** Makes one thing of each of these kinds in an organization, in order, and returns the ids. */
+export async function makeThings(office: Office, things: readonly Thing[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const thing of things) ids.push(await THINGS[thing](office));
+  return ids;
+}

@@ -4,6 +4,7 @@ import { UploadDocumentsDialog } from '#components/documents/upload/upload-docum
 import { FileBadge } from '#components/ui/upload/file-badge.tsx';
 import { ImagePicker } from '#components/ui/upload/image-picker.tsx';
 import { UploadDialog } from '#components/ui/upload/upload-dialog.tsx';
+import { makeBlobsReadable } from '#support/components/readable-blobs.ts';
 import { renderInApp } from '#support/components/render-in-app.tsx';
 import { CONSTANTS, FILE_BADGES } from '../specification/constants.ts';
 import { TEXTS } from '../specification/texts.ts';
@@ -15,20 +16,7 @@ const pdf = (name: string, size = 1000) =>
   new File(['%PDF-1.7\n', new Uint8Array(size - 9)], name, { type: 'application/pdf' });
 const { documentUpload, progressTickBytes, progressTickMs, uploadDialogBytes } = CONSTANTS;
 
-/** jsdom's files can be read by a FileReader only. */
-function readWhole(this: Blob): Promise<ArrayBuffer> {
-  return new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => {
-      if (reader.result instanceof ArrayBuffer) resolve(reader.result);
-    };
-    reader.readAsArrayBuffer(this);
-  });
-}
-
-beforeEach(() =>
-  Object.defineProperty(Blob.prototype, 'arrayBuffer', { value: readWhole, configurable: true }),
-);
+beforeEach(makeBlobsReadable);
 afterEach(() => jest.useRealTimers());
 
 const input = () => screen.getByLabelText('Files', { selector: 'input' });
