@@ -28,11 +28,13 @@ export interface RawUpdate {
   isWhole?: boolean;
   /** Size of the trailer instead of the right one. */
   size?: number;
+  /** Further entries of the trailer. */
+  trailer?: string;
 }
 
 /** Returns the file with an update, whose cross-reference is of the kind that the file has. */
 export function rawUpdated(bytes: Buffer, update: RawUpdate, password?: string): Buffer {
-  const { lead = '', objects = {}, rows = [], isWhole = false, size } = update;
+  const { lead = '', objects = {}, rows = [], isWhole = false, size, trailer: further = '' } = update;
   const document = openDocument(bytes, { password });
   const { trailer, usesXrefStream, startxref } = document;
   const found = new Map<number, RawRow>((isWhole ? rowsOf(document) : []).map((row) => [row.number, row]));
@@ -49,7 +51,7 @@ export function rawUpdated(bytes: Buffer, update: RawUpdate, password?: string):
     const value = trailer.get(key);
     return value === undefined ? [] : [`/${key} ${serialize(value)}`];
   });
-  const entries = `${isWhole ? '' : `/Prev ${startxref}`}${kept.join('')}`;
+  const entries = `${isWhole ? '' : `/Prev ${startxref}`}${kept.join('')}${further}`;
   const start = bytes.length + text.length;
   if (usesXrefStream) {
     found.set(next, { number: next, kind: 'offset', at: start, second: 0 });

@@ -217,6 +217,10 @@ const XREF: readonly Attack[] = [
     }),
     { files: ['classic', 'xref stream', 'several pages'] },
   ),
+  raw('the trailer names another document, which LibreOffice opens', (bytes) => ({
+    objects: { ...harmless(bytes), [MISSING]: stream('PK') },
+    trailer: `/AdditionalStreams[/application#2fvnd.oasis.opendocument.text ${MISSING} 0 R]`,
+  })),
   raw('a Size below most objects', (bytes) => ({ objects: harmless(bytes), size: 5 })),
   raw(
     'a stream that calls itself a cross-reference leads to what is replaced',

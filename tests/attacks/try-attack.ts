@@ -10,6 +10,7 @@ import { HEADER_ATTACKS } from './header-attacks.ts';
 import { LENGTH_ATTACKS } from './length-attacks.ts';
 import { READER_ATTACKS } from './reader-attacks.ts';
 import { REBUILDING_ATTACKS } from './rebuilding-attacks.ts';
+import { REFERENCE_ATTACKS } from './reference-attacks.ts';
 import { RESOURCE_ATTACKS } from './resource-attacks.ts';
 import { BYTE_ATTACKS } from './signature-bytes.ts';
 import { UPDATE_ATTACKS } from './update-attacks.ts';
@@ -26,6 +27,7 @@ export const ATTACKS: readonly Attack[] = [
   ...HEADER_ATTACKS,
   ...LENGTH_ATTACKS,
   ...RESOURCE_ATTACKS,
+  ...REFERENCE_ATTACKS,
 ];
 
 /** One attack on one file. */

@@ -1,3 +1,4 @@
+import { isSame } from './compare-objects.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
 import { PdfRef, PdfString, type PdfDict, type PdfObject } from '../../pdf/objects/objects.ts';
 import type { Comparison } from './comparison.ts';
@@ -79,8 +80,14 @@ function reportPermissions({ before, after, content, laterFields, report }: Comp
   const old = before.dict(before.root.get('Perms')) ?? empty;
   const now = after.dict(after.root.get('Perms')) ?? empty;
   const signatures = new Set([...laterFields.values()].map(({ signature }) => signature));
-  for (const key of content.differences(old, now, () => 'linked')) {
+  const changed = new Set(content.differences(old, now, () => 'linked'));
+  for (const key of new Set([...old.keys(), ...now.keys()])) {
     const value = now.get(key);
+    const isNamed = isSame(
+      { document: before, value: old.get(key) ?? null },
+      { document: after, value: value ?? null },
+    );
+    if (isNamed && !changed.has(key)) continue;
     const isSignature = !old.has(key) && value instanceof PdfRef && signatures.has(value.number);
     report(isSignature && grants(after, value, key) ? 'signature' : 'other', `Perms ${key}`);
   }

@@ -49,8 +49,8 @@ const STORED_KEYS = new Set(['Length']);
 const CODING_KEYS = new Set(['Length', 'Filter', 'DecodeParms', 'F', 'FFilter', 'FDecodeParms']);
 
 /**
- * Compares values of two revisions by their content: object numbers, white space, number forms, object streams
- * and the choice between direct and indirect objects do not count. Two graphs are equal if no path from their
+ * Compares values of two revisions by their content: object numbers, but for those of optional content groups, white space, number
+ * forms, object streams and the choice between direct and indirect objects do not count. Two graphs are equal if no path from their
  * roots leads to a difference. The work is limited in proportion to the size of the file.
  */
 export class ContentComparison {
@@ -60,10 +60,13 @@ export class ContentComparison {
   readonly counterparts = new Map<number, number>();
   readonly #compared: Compared;
   readonly #equal: Record<Depth, Set<number>> = { shown: new Set(), linked: new Set() };
+  /** Numbers of the optional content groups of both revisions: viewers know the state of each by its number. */
+  readonly #layers: ReadonlySet<number>;
   #steps: number;
 
   constructor(compared: Compared) {
     this.#compared = compared;
+    this.#layers = new Set([...layersOf(compared.before), ...layersOf(compared.after)]);
     this.#steps = STEPS + STEPS_A_BYTE * compared.after.source.length;
   }
 
@@ -100,6 +103,7 @@ export class ContentComparison {
   }
 
   #step([old, now]: Pair, run: Run): boolean {
+    if ((this.#isLayer(old) || this.#isLayer(now)) && !isSameReference(old, now)) return false;
     if (old instanceof PdfRef && now instanceof PdfRef)
       return this.#stepReferences(old.number, now.number, run);
     if (old instanceof PdfRef || now instanceof PdfRef) {
@@ -116,6 +120,10 @@ export class ContentComparison {
     }
     if (!isDict(old)) return old === now;
     return isDict(now) && pushEntries(old, this.#withoutGrowth(old, now, run), run, NONE);
+  }
+
+  #isLayer(value: PdfObject): boolean {
+    return value instanceof PdfRef && this.#layers.has(value.number);
   }
 
   #withoutGrowth(old: PdfDict, now: PdfDict, { depth }: Run): PdfDict {
@@ -180,6 +188,16 @@ export class ContentComparison {
       return false;
     return pushEntries(old.dict, now.dict, run, CODING_KEYS);
   }
+}
+
+/** Returns the numbers of the optional content groups (ISO 32000-2, table 96). */
+function layersOf(document: PdfDocument): number[] {
+  const groups = document.array(document.dict(document.root.get('OCProperties'))?.get('OCGs'));
+  return groups.flatMap((group) => (group instanceof PdfRef ? [group.number] : []));
+}
+
+function isSameReference(old: PdfObject, now: PdfObject): boolean {
+  return old instanceof PdfRef && now instanceof PdfRef && old.number === now.number;
 }
 
 const pairKey = (old: number, now: number) => old * (MAX_OBJECT_NUMBER + 1) + now;

@@ -17,6 +17,7 @@ import { PagePlaces } from './page-places.ts';
 import { pairFields } from './pair-fields.ts';
 import { pairPages } from './pair-pages.ts';
 import { reportTags } from './tag-changes.ts';
+import { reportTrailers } from './trailer-changes.ts';
 import { ResourceGrowth } from './resource-growth.ts';
 import { unchangedPartsOf } from './unchanged-parts.ts';
 import { isUsed, isUsedBesideInfo, reportUnused } from './unused-objects.ts';
@@ -138,6 +139,7 @@ function compare(comparison: Comparison, { sectionCount }: LaterObjects): void {
   reportCatalog(comparison);
   reportValidationData(comparison);
   reportTags(comparison);
+  reportTrailers(comparison, sectionCount);
   const [oldKey, nowKey] = [before.trailer.get('Encrypt'), after.trailer.get('Encrypt')];
   if (!content.isSame(oldKey, nowKey, 'linked')) report('other', 'Encrypt');
   if (!content.isSame(before.trailer.get(INFO), after.trailer.get(INFO), 'linked')) report('metadata', INFO);

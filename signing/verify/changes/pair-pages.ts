@@ -45,8 +45,8 @@ export function pairPages(
     const [old, now] = [before.dict(visit.old), after.dict(visit.now)];
     if (!old && !now) continue;
     if (!old || !now || !isCounterpart(visit, counterparts)) return undefined;
-    const oldAttributes = withOwn(old, visit.oldAttributes);
-    const nowAttributes = withOwn(now, visit.nowAttributes);
+    const oldAttributes = withOwn(before, old, visit.oldAttributes);
+    const nowAttributes = withOwn(after, now, visit.nowAttributes);
     const [oldKids, nowKids] = [kidsOf(before, old), kidsOf(after, now)];
     if (oldKids?.length !== nowKids?.length) return undefined;
     if (!oldKids || !nowKids) {
@@ -55,9 +55,7 @@ export function pairPages(
       continue;
     }
     if (visit.old instanceof PdfRef) {
-      // It may contain itself; where viewers show it twice, it has to be the same node again.
-      if (inner.has(visit.old.number) && !(visit.now instanceof PdfRef)) return undefined;
-      if (inner.has(visit.old.number)) continue;
+      if (inner.has(visit.old.number)) continue; // it may contain itself
       inner.add(visit.old.number);
     }
     nodes.push({ old, now });
@@ -69,9 +67,13 @@ export function pairPages(
   return { pages, nodes };
 }
 
-/** Enters the pair if both are references. Returns false if the old number has another counterpart already. */
+/**
+ * Enters the pair if both are references. Returns false if the old number has another counterpart already, and if one of the nodes
+ * alone is a direct object: some viewers show no such page.
+ */
 function isCounterpart({ old, now }: Visit, counterparts: Map<number, number>): boolean {
-  if (!(old instanceof PdfRef) || !(now instanceof PdfRef)) return true;
+  if (!(old instanceof PdfRef) || !(now instanceof PdfRef))
+    return old instanceof PdfRef === now instanceof PdfRef;
   const known = counterparts.get(old.number);
   counterparts.set(old.number, known ?? now.number);
   return known === undefined || known === now.number;
@@ -83,7 +85,27 @@ function kidsOf(document: PdfDocument, node: PdfDict): PdfObject[] | undefined {
   return isArray(kids) && document.name(node.get('Type')) !== 'Page' ? kids : undefined;
 }
 
-function withOwn(node: PdfDict, inherited: PdfDict): PdfDict {
-  const own = INHERITABLE.flatMap((key) => (node.has(key) ? [[key, node.get(key) ?? null] as const] : []));
+/** Returns the attributes of a node: its own ones and those that it inherits; both in a list where some viewers ignore its own one. */
+function withOwn(document: PdfDocument, node: PdfDict, inherited: PdfDict): PdfDict {
+  const own = INHERITABLE.flatMap((key): [string, PdfObject][] => {
+    const [value, passedOn] = [node.get(key), inherited.get(key)];
+    if (value === undefined) return [];
+    const counts = passedOn === undefined || passedOn === value || isProper(document, key, value);
+    return [[key, counts ? value : [passedOn, value]]];
+  });
   return own.length === 0 ? inherited : new Map<string, PdfObject>([...inherited, ...own]);
+}
+
+/** Returns whether an attribute replaces the inherited one for all viewers: some ignore one of another type. */
+function isProper(document: PdfDocument, key: string, value: PdfObject): boolean {
+  switch (key) {
+    case 'Resources':
+      return document.dict(value) !== undefined;
+    case 'Rotate':
+      return document.number(value) !== undefined;
+    default: {
+      const sides = document.array(value).map((side) => document.number(side));
+      return sides.length === 4 && !sides.includes(undefined);
+    }
+  }
 }

@@ -112,7 +112,11 @@ class TagGrowth {
     if (!isDict(value) || SPOKEN.some((key) => value.has(key))) return false;
     const annotation = value.get('Obj');
     if (annotation !== undefined)
-      return annotation instanceof PdfRef && laterField(this.#comparison, annotation.number) !== undefined;
+      return (
+        !value.has('K') &&
+        annotation instanceof PdfRef &&
+        laterField(this.#comparison, annotation.number) !== undefined
+      );
     return value.has('K') && this.#isNewTag(value.get('K') ?? null, depth + 1);
   }
 }

@@ -1,6 +1,6 @@
 import { bufferSource } from '../../bytes/byte-source.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
-import { PdfRef, PdfStream } from '../../pdf/objects/objects.ts';
+import { PdfName, PdfRef, PdfStream } from '../../pdf/objects/objects.ts';
 import { Lexer } from '../../pdf/parse/lexer.ts';
 import { numbersIn } from '../../pdf/xref/xref-section.ts';
 import { SigningError } from '../../signing-error.ts';
@@ -112,6 +112,8 @@ export class UpdateIndex {
   #isPlainObject(number: number, place: number): boolean {
     const document = this.#document;
     const entry = document.entry(number);
+    const value = document.load(number);
+    if (value instanceof PdfRef || value instanceof PdfName) return false; // MuPDF does not follow a reference to either
     // Objects in object streams of the update are checked with their container.
     if (entry?.kind === 'compressed') return isInPlace(document, number, entry);
     if (entry?.kind !== 'offset') return true;
@@ -120,7 +122,6 @@ export class UpdateIndex {
     const isTrailer = this.#sectionOffsets.has(entry.offset);
     const areRight = isTrailer ? this.trailerLeadsRight(raw.references) : this.#leadRight(raw.references);
     if (!isNamed || !raw.isPlain || !areRight) return false;
-    const value = document.load(number);
     return !(value instanceof PdfStream) || this.#isPlainStream(value, { number, place });
   }
 
@@ -133,9 +134,13 @@ export class UpdateIndex {
     return this.#leadRight(references.filter(({ number }) => number !== info));
   }
 
-  /** Returns whether all references have the generation of the objects they lead to, which some viewers ignore. */
+  /**
+   * Returns whether all references have the generation of the objects they lead to, which some viewers ignore, and none leads to
+   * another reference, which some viewers do not follow.
+   */
   #leadRight(references: readonly PdfRef[]): boolean {
     return references.every(({ number, generation }) => {
+      if (this.#document.load(number) instanceof PdfRef) return false;
       const entry = this.#document.entry(number);
       if (entry?.kind === 'compressed') return generation === 0;
       return entry?.kind !== 'offset' || generation === entry.generation;
