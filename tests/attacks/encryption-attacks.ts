@@ -2,7 +2,7 @@ import { openDocument, PdfRef, PdfStream, serialize } from '#signing';
 import { stream } from '#support/pdf/pdf-of-objects.ts';
 import { ANY_LEVEL, replacing, withSpare, type Attack } from './attack.ts';
 import { OBJECTS, PASSWORD } from './base-files.ts';
-import { rawUpdated } from './raw-update.ts';
+import { harmless, rawUpdated } from './raw-update.ts';
 
 /** Attacks with encryption that viewers undo in different ways. */
 
@@ -20,6 +20,23 @@ const REPLACED: Attack = {
     if (!(encrypt instanceof PdfRef)) throw new Error('a direct encryption dictionary');
     const changed = serialize(document.load(encrypt.number)).replace(/>>$/, '/EFF/Identity>>');
     return rawUpdated(bytes, { objects: { [encrypt.number]: changed } }, PASSWORD);
+  },
+};
+
+/** A trailer before the newest one that states an encryption: some viewers join the trailers. */
+const ADDED: Attack = {
+  ...FAMILY,
+  name: 'a trailer before the last one states an encryption',
+  files: ['classic', 'several pages'],
+  change: (bytes) => {
+    const encrypted = rawUpdated(bytes, {
+      objects: { ...harmless(bytes), [NEW]: `<</Filter/Standard/V 1/R 2/O<${'0'.repeat(64)}>/U<00>/P -4>>` },
+      trailer: `/Encrypt ${NEW} 0 R`,
+    });
+    const [, previous] = /startxref\n(\d+)\n%%EOF\n$/.exec(encrypted.toString('latin1')) ?? [];
+    const table = `xref\n0 0\ntrailer\n<</Size ${NEW + 1}/Root 1 0 R/Prev ${previous}>>\n`;
+    const end = `startxref\n${encrypted.length}\n%%EOF\n`;
+    return Buffer.concat([encrypted, Buffer.from(table + end, 'latin1')]);
   },
 };
 
@@ -59,6 +76,7 @@ function renumbered(title: string, entries: string): Attack {
 
 export const ENCRYPTION_ATTACKS: readonly Attack[] = [
   REPLACED,
+  ADDED,
   renumbered('calls itself metadata, which stay in the clear', '/Type/Metadata'),
   renumbered('names the filter that decrypts it', '/Filter/Crypt/DecodeParms<</Name/StdCF>>'),
   renumbered('lists the filter that decrypts it', '/Filter[/Crypt]/DecodeParms[<</Name/StdCF>>]'),

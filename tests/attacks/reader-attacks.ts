@@ -111,8 +111,18 @@ const FORMS: readonly Attack[] = [
 
 const flate = (data: string) => deflateSync(Buffer.from(data, 'latin1')).toString('latin1');
 
+/** Returns compressed data whose last block is missing (RFC 1951, 3.2.4). */
+function withoutEnd(data: string): string {
+  const header = Buffer.from([0x78, 0x9c, 0, data.length & 0xff, data.length >> 8, 0, 0]);
+  header.writeUInt16LE(0xffff - data.length, 5);
+  return `${header.toString('latin1')}${data}`;
+}
+
 const STREAMS: readonly Attack[] = [
   raw('a stream with too small a length', contents(stream(SHOWN).replace(/Length \d+/, 'Length 20'))),
+  raw('compressed data without their end', contents(stream(withoutEnd(SHOWN), '/Filter/FlateDecode')), {
+    prepare: (objects) => objects.map((text, at) => (at + 1 === OBJECTS.contents ? stream(SHOWN) : text)),
+  }),
   raw(
     'data on the line of the word stream',
     () => ({
@@ -217,6 +227,10 @@ const XREF: readonly Attack[] = [
     }),
     { files: ['classic', 'xref stream', 'several pages'] },
   ),
+  raw('the document information is also the contents', (bytes) => ({
+    objects: harmless(bytes),
+    trailer: `/Info ${OBJECTS.contents} 0 R`,
+  })),
   raw('the trailer names another document, which LibreOffice opens', (bytes) => ({
     objects: { ...harmless(bytes), [MISSING]: stream('PK') },
     trailer: `/AdditionalStreams[/application#2fvnd.oasis.opendocument.text ${MISSING} 0 R]`,

@@ -27,7 +27,21 @@ const hiddenIn = (layer: string) =>
     `/Type/XObject/Subtype/Form/BBox[0 0 595 842]/OC ${layer}/Resources<</Font<</F1 5 0 R/F3 16 0 R>>>>`,
   );
 
+const MEMBERSHIP = '<</Type/OCMD/OCGs[12 0 R]>>';
+
 const LAYERS: readonly Attack[] = [
+  raw(
+    'the list of the layers of a hidden text has a number',
+    () => ({ objects: { [OBJECTS.spare]: `<</Type/OCMD/OCGs ${NEW} 0 R>>`, [NEW]: '[12 0 R]' } }),
+    {
+      prepare: (objects) =>
+        replacing(
+          OBJECTS.hiddenText,
+          '/OC 12 0 R',
+          `/OC ${OBJECTS.spare} 0 R`,
+        )(withSpare(objects, [MEMBERSHIP])),
+    },
+  ),
   raw('a hidden text is in a copy of its layer', (bytes) => ({
     objects: { [NEW]: textOf(bytes, OBJECTS.layer), [OBJECTS.hiddenText]: hiddenIn(`${NEW} 0 R`) },
   })),

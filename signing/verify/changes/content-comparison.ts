@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import type { PdfDocument } from '../../pdf/document.ts';
 import {
   isArray,
@@ -10,6 +11,7 @@ import {
   type PdfDict,
   type PdfObject,
 } from '../../pdf/objects/objects.ts';
+import { MAX_DECODED_BYTES } from '../../pdf/streams/stream-filters.ts';
 import { MAX_OBJECT_NUMBER } from '../../pdf/xref/xref-section.ts';
 import { SigningError } from '../../signing-error.ts';
 import { hasOwnEncryption } from '../integrity/own-encryption.ts';
@@ -119,7 +121,11 @@ export class ContentComparison {
       return true;
     }
     if (!isDict(old)) return old === now;
-    return isDict(now) && pushEntries(old, this.#withoutGrowth(old, now, run), run, NONE);
+    return (
+      isDict(now) &&
+      isSameMembership(old, now) &&
+      pushEntries(old, this.#withoutGrowth(old, now, run), run, NONE)
+    );
   }
 
   #isLayer(value: PdfObject): boolean {
@@ -196,6 +202,14 @@ function layersOf(document: PdfDocument): number[] {
   return groups.flatMap((group) => (group instanceof PdfRef ? [group.number] : []));
 }
 
+/**
+ * Returns whether the groups of a membership dictionary are listed by a reference in both dictionaries, or in neither: some viewers
+ * take it for one to a group alone.
+ */
+function isSameMembership(old: PdfDict, now: PdfDict): boolean {
+  return old.get('OCGs') instanceof PdfRef === now.get('OCGs') instanceof PdfRef;
+}
+
 function isSameReference(old: PdfObject, now: PdfObject): boolean {
   return old instanceof PdfRef && now instanceof PdfRef && old.number === now.number;
 }
@@ -238,12 +252,24 @@ function isPlainlyCoded(document: PdfDocument, { dict }: PdfStream): boolean {
   return isFlate && document.resolve(dict.get('DecodeParms')) === null;
 }
 
-/** Returns whether the data are equal once decoded; data that cannot be decoded are not. */
+/** Returns whether the data are equal once decoded; data that cannot be decoded, or that were cut off, are not. */
 function isSameDecoded({ before, after }: Compared, old: PdfStream, now: PdfStream): boolean {
   try {
-    return before.decode(old).equals(after.decode(now));
+    const isSame = before.decode(old).equals(after.decode(now));
+    return isSame && isWhole(before, old) && isWhole(after, now);
   } catch (error) {
     if (error instanceof SigningError) return false;
     throw error;
+  }
+}
+
+/** Returns whether a stream that may be coded by Flate has all of its coded data: some viewers show nothing of one that was cut off. */
+function isWhole(document: PdfDocument, stream: PdfStream): boolean {
+  if (!stream.dict.has('Filter')) return true;
+  try {
+    inflateSync(document.storedData(stream), { maxOutputLength: MAX_DECODED_BYTES });
+    return true;
+  } catch {
+    return false;
   }
 }

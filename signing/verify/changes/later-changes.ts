@@ -12,12 +12,14 @@ import { reportFields } from './field-changes.ts';
 import { FoundChanges } from './found-changes.ts';
 import { reportForm } from './form-changes.ts';
 import type { ChangeFound, LaterChange } from './later-change.ts';
+import { infoNumber } from '../integrity/update-index.ts';
 import { reportNode, reportPage } from './page-changes.ts';
 import { PagePlaces } from './page-places.ts';
 import { pairFields } from './pair-fields.ts';
 import { pairPages } from './pair-pages.ts';
 import { reportTags } from './tag-changes.ts';
 import { reportTrailers } from './trailer-changes.ts';
+import { isPresent } from './reference-index.ts';
 import { ResourceGrowth } from './resource-growth.ts';
 import { unchangedPartsOf } from './unchanged-parts.ts';
 import { isUsed, isUsedBesideInfo, reportUnused } from './unused-objects.ts';
@@ -142,10 +144,19 @@ function compare(comparison: Comparison, { sectionCount }: LaterObjects): void {
   reportTrailers(comparison, sectionCount);
   const [oldKey, nowKey] = [before.trailer.get('Encrypt'), after.trailer.get('Encrypt')];
   if (!content.isSame(oldKey, nowKey, 'linked')) report('other', 'Encrypt');
-  if (!content.isSame(before.trailer.get(INFO), after.trailer.get(INFO), 'linked')) report('metadata', INFO);
+  if (!content.isSame(before.trailer.get(INFO), after.trailer.get(INFO), 'linked'))
+    report(isInfoAlone(comparison) ? 'metadata' : 'structure', INFO);
 }
 
 const INFO = 'Info';
+
+/** Returns whether the trailer leads to no other signed object than before, which would be something else in the document, too. */
+function isInfoAlone({ before, after, index }: Comparison): boolean {
+  const number = infoNumber(after);
+  if (number === undefined || number === infoNumber(before) || !isPresent(before, number)) return true;
+  return !isUsedBesideInfo(after, index, number);
+}
+
 /** Entries that every program sets that writes a file (ISO 32000-2, table 349). */
 const STAMPS = new Set(['ModDate', 'Producer']);
 

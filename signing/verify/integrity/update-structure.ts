@@ -70,9 +70,15 @@ function addedSections({ before, after, end }: Revisions): AddedSections | undef
   const areAppended = added.every(
     (section, i) => section.offset >= end && isUnambiguous(section, added[i + 1]),
   );
-  const isEncryptionKept = isSame(
-    { document: before, value: before.trailer.get('Encrypt') ?? null },
-    { document: after, value: after.trailer.get('Encrypt') ?? null },
+  // Some viewers join the trailers of all sections.
+  const isEncryptionKept = [
+    after.trailer,
+    ...added.map(({ dict }) => dict).filter((dict) => dict.has('Encrypt')),
+  ].every((dict) =>
+    isSame(
+      { document: before, value: before.trailer.get('Encrypt') ?? null },
+      { document: after, value: dict.get('Encrypt') ?? null },
+    ),
   );
   const hasRoot = after.trailer.get('Root') instanceof PdfRef;
   return areAppended && isEncryptionKept && hasRoot ? { sections: added, isContinued } : undefined;
