@@ -2,7 +2,7 @@ import { updated, withEntries, type Update } from '#support/pdf/attacker.ts';
 import { pdfOfObjects } from '#support/pdf/pdf-of-objects.ts';
 import { signedPdf } from '#support/pdf/signed-pdf.ts';
 import { createTestPki, type TestPki } from '#support/pki/test-pki.ts';
-import { dict, PdfStream } from '../../pdf/objects/objects.ts';
+import { dict, PdfStream, type PdfObject } from '../../pdf/objects/objects.ts';
 import { textString } from '../../pdf/objects/text-string.ts';
 import { verifyPdf } from '../verify-pdf.ts';
 
@@ -69,6 +69,34 @@ describe('fields of one name that were filled in', () => {
       const updates = [shows(lying, '100', { isValue: false }), shows(honest, '950', { isValue: true })];
       expect(reportAfter(await two(), updates)).toMatchObject({ problems: ['changed_after_signing'] });
     }
+  });
+});
+
+describe('a field whose colours are written anew', () => {
+  const colored = (color: string) =>
+    signed('6 0 R 7 0 R', [
+      `<<${WIDGET}/FT/Tx/T(amount)/V(900)/MK<</R 0/BC[.1 .1 .1]/BG[${color}]>>>>`,
+      `<<${WIDGET}/FT/Tx/T(other)/V(900)>>`,
+    ]);
+
+  it.each<[string, string, Record<string, PdfObject>, string[]]>([
+    [
+      'rounded',
+      '.8 .843 1',
+      { R: 0, BC: [0.1019607843, 0.1019607843, 0.1019607843], BG: [0.8, 0.8431372549, 1] },
+      [],
+    ],
+    ['different', '.8 .843 1', { R: 0, BC: [0.1, 0.1, 0.1], BG: [0.8, 0.743, 1] }, ['changed_after_signing']],
+    ['of another space', '.8', { R: 0, BC: [0.1, 0.1, 0.1], BG: [0.8, 0.8, 0.8] }, ['changed_after_signing']],
+    [
+      'rounded, and it is rotated',
+      '.8 .843 1',
+      { R: 90, BC: [0.1, 0.1, 0.1], BG: [0.8, 0.8431, 1] },
+      ['changed_after_signing'],
+    ],
+  ])('is judged by whether they are the same: they are %s', async (_, color, look, problems) => {
+    const update = withEntries(FIRST, { MK: dict(look) });
+    expect(reportAfter(await colored(color), [update])).toMatchObject({ problems });
   });
 });
 

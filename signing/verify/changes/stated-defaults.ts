@@ -2,6 +2,7 @@ import { inheritedEntry } from '../../forms/with-parents.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
 import { isArray, isDict, nameOf, PdfName, PdfString, type PdfDict } from '../../pdf/objects/objects.ts';
 import { textOf } from '../../pdf/objects/text-string.ts';
+import { isSameExcept } from './compare-objects.ts';
 import { isRounded } from '../filled-fields/boxes.ts';
 import { BLACK, colorOf, isSameColor, type Color } from '../filled-fields/colors.ts';
 import { operatorsOf } from '../filled-fields/content-operators.ts';
@@ -43,6 +44,8 @@ export function meansTheSame(key: string, old: Node, now: Node): boolean {
       return isSameList(optionsOf(old), optionsOf(now));
     case 'Rect':
       return isRounded([old.document, now.document], old.dict.get(key), now.dict.get(key));
+    case 'MK':
+      return isSameLook(old, now);
     case 'DA':
       return isSameText(textStyleOf(old), textStyleOf(now));
     default:
@@ -118,6 +121,32 @@ function borderWidthOf({ document, dict }: Node): number | undefined {
   if (kind !== null && nameOf(kind) !== 'S') return undefined;
   const width = document.resolve(style.get('W'));
   return width === null ? 1 : typeof width === 'number' ? width : undefined;
+}
+
+/** Colours of the appearance characteristics (ISO 32000-2, table 192). */
+const LOOK_COLORS = ['BC', 'BG'];
+
+/** Returns whether the appearance characteristics differ by no more than rounded colours: pdf.js writes those of 256 levels. */
+function isSameLook(old: Node, now: Node): boolean {
+  const [was, is] = [old.document.dict(old.dict.get('MK')), now.document.dict(now.dict.get('MK'))];
+  if (!was || !is) return false;
+  const versions = [
+    { document: old.document, value: was },
+    { document: now.document, value: is },
+  ] as const;
+  return (
+    isSameExcept(...versions, new Set(LOOK_COLORS)) &&
+    LOOK_COLORS.every((key) => {
+      const [before, after] = versions.map(({ document, value }) =>
+        document.array(value.get(key)).map((item) => document.number(item) ?? NaN),
+      );
+      if (!before || !after || before.length !== after.length) return false;
+      const [first, second] = [colorOf(before), colorOf(after)];
+      return (
+        before.length === 0 || (first !== undefined && second !== undefined && isSameColor(first, second))
+      );
+    })
+  );
 }
 
 /** Font, size and colour that a default appearance sets. */
