@@ -100,6 +100,23 @@ describe('a field whose colours are written anew', () => {
   });
 });
 
+describe('a field that gets a border', () => {
+  const bordered = (look: string) =>
+    signed('6 0 R 7 0 R', [
+      `<<${WIDGET}/FT/Tx/T(amount)/V(900)/BS<</W 0>>${look}>>`,
+      `<<${WIDGET}/FT/Tx/T(other)/V(900)>>`,
+    ]);
+
+  it.each<[string, string, number, string[]]>([
+    ['narrow and has no colour', '', 1, []],
+    ['wide and has no colour', '', 40, ['changed_after_signing']],
+    ['narrow and has a colour', '/MK<</BC[1 0 0]>>', 1, ['changed_after_signing']],
+  ])('is judged by whether it is seen: it is %s', async (_, look, width, problems) => {
+    const update = withEntries(FIRST, { BS: dict({ W: width }) });
+    expect(reportAfter(await bordered(look), [update])).toMatchObject({ problems });
+  });
+});
+
 it('a widget that two fields list is a change if it shows something else', async () => {
   const pdf = await signed('6 0 R 8 0 R', [
     '<</FT/Tx/T(amount)/V(900)/Kids[7 0 R]>>',

@@ -39,7 +39,7 @@ export function meansTheSame(key: string, old: Node, now: Node): boolean {
     case 'TU':
       return isNoText(old, key) && isNoText(now, key);
     case 'BS':
-      return areEqual(borderWidthOf(old), borderWidthOf(now));
+      return isSameBorder(old, now);
     case 'Opt':
       return isSameList(optionsOf(old), optionsOf(now));
     case 'Rect':
@@ -147,6 +147,20 @@ function isSameLook(old: Node, now: Node): boolean {
       );
     })
   );
+}
+
+/** Largest width of a border without a colour, in points: viewers may move the text of the field by it. */
+const MAX_UNSEEN_BORDER = 1;
+
+/**
+ * Returns whether both borders are solid and of one width, or narrow and of no colour, which shows nothing (ISO 32000-2, table 192):
+ * PyMuPDF gives each field that it fills in a border of 1 point.
+ */
+function isSameBorder(old: Node, now: Node): boolean {
+  const [was, is] = [borderWidthOf(old), borderWidthOf(now)];
+  if (was === undefined || is === undefined) return false;
+  const areUnseen = [old, now].every(({ document, dict }) => !document.dict(dict.get('MK'))?.has('BC'));
+  return was === is || (areUnseen && was >= 0 && is >= 0 && Math.max(was, is) <= MAX_UNSEEN_BORDER);
 }
 
 /** Font, size and colour that a default appearance sets. */
