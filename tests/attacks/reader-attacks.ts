@@ -109,6 +109,39 @@ const FORMS: readonly Attack[] = [
   }),
 ];
 
+const SPOKEN = '/P <</MCID 0>> BDC BT /F1 18 Tf 60 760 Td (Rent is 900) Tj ET EMC';
+
+/** Returns a contract with the tags of its text. */
+function withTags(objects: readonly string[]): string[] {
+  const root = `<</Type/StructTreeRoot/K[${OBJECTS.spare + 1} 0 R]>>`;
+  const element = `<</Type/StructElem/S/P/P ${OBJECTS.spare} 0 R/Pg 3 0 R/K 0>>`;
+  const tagged = replacing(1, '/Type/Catalog', `/Type/Catalog/StructTreeRoot ${OBJECTS.spare} 0 R`)(objects);
+  return withSpare(
+    tagged.map((text, at) => (at + 1 === OBJECTS.contents ? stream(SPOKEN) : text)),
+    [root, element],
+  );
+}
+
+const TAGS: readonly Attack[] = [
+  raw(
+    'the tag of a new signature field is also that of a text, and speaks another one',
+    (bytes) => {
+      const [field, tag] = [MISSING, MISSING + 1];
+      const element = `<</Type/StructElem/S/Figure/P ${OBJECTS.spare} 0 R/Pg 3 0 R/Alt(Rent is 100)/Obj ${field} 0 R/K 0>>`;
+      return {
+        objects: {
+          ...edited(bytes, 1, /\/Fields ?\[/, `$&${field} 0 R `),
+          ...edited(bytes, OBJECTS.page, /\/Annots ?\[/, `$&${field} 0 R `),
+          ...edited(bytes, OBJECTS.spare, /\/K ?\[/, `$&${tag} 0 R `),
+          [field]: '<</Type/Annot/Subtype/Widget/FT/Sig/T(Later)/Rect[0 0 0 0]>>',
+          [tag]: element,
+        },
+      };
+    },
+    { prepare: withTags },
+  ),
+];
+
 const flate = (data: string) => deflateSync(Buffer.from(data, 'latin1')).toString('latin1');
 
 /** Returns compressed data whose last block is missing (RFC 1951, 3.2.4). */
@@ -270,4 +303,11 @@ const XREF: readonly Attack[] = [
   ),
 ];
 
-export const READER_ATTACKS: readonly Attack[] = [...VALUES, ...FORMS, ...STREAMS, ...SIGNED_BYTES, ...XREF];
+export const READER_ATTACKS: readonly Attack[] = [
+  ...VALUES,
+  ...FORMS,
+  ...TAGS,
+  ...STREAMS,
+  ...SIGNED_BYTES,
+  ...XREF,
+];
