@@ -46,7 +46,7 @@ spec:
           startupProbe:
             httpGet: { path: {{ .health }}/live, port: http }
             periodSeconds: 2
-            failureThreshold: 60
+            failureThreshold: 300 # the services migrate the tables before they listen
           livenessProbe:
             httpGet: { path: {{ .health }}/live, port: http }
             timeoutSeconds: 5
