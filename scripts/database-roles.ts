@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
+import { connectToDatabase, type DatabaseVariable } from '#platform/connect-to-database.ts';
+import { BadConfiguration } from '#platform/errors/bad-configuration.ts';
 import { migrateJobs } from '#platform/jobs.ts';
 import { migrateDatabase } from '#platform/migrate.ts';
 
@@ -52,15 +54,33 @@ export function roleUrls(superuserUrl: string): RoleUrls {
 
 /**
  * Brings the tables to this release as their owner, and lets the role of `servicesUrl` use them.
- * @throws Error when the owner may not do that
+ * @throws Error when the owner may not do that, or the two URLs name different databases
  */
 export async function migrateAsOwner({ ownerUrl, servicesUrl }: RoleUrls): Promise<void> {
+  const owned = await placeOf(ownerUrl, 'DATABASE_OWNER_URL');
+  if (owned !== (await placeOf(servicesUrl, 'DATABASE_URL'))) throw new BadConfiguration(OTHER_DATABASE);
   await migrateDatabase(ownerUrl, 'DATABASE_OWNER_URL');
   await migrateJobs(ownerUrl);
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     await client.query(grantsTo(pg.escapeIdentifier(decodeURIComponent(new URL(servicesUrl).username))));
+  } finally {
+    await client.end();
+  }
+}
+
+const OTHER_DATABASE =
+  'DATABASE_OWNER_URL names another database than DATABASE_URL. Both must name the same one, with different users.';
+
+/** Returns what tells a database from every other one, also of other servers. @throws BadConfiguration when it cannot be used */
+async function placeOf(url: string, variable: DatabaseVariable): Promise<string> {
+  const client = await connectToDatabase(url, { variable, program: 'countersign migrations' });
+  try {
+    const { rows } = await client.query<{ place: string }>(
+      `select concat(current_database(), ' ', pg_postmaster_start_time()) as place`,
+    );
+    return rows[0]?.place ?? '';
   } finally {
     await client.end();
   }

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { migrateJobs } from '#platform/jobs.ts';
 import { migrateDatabase } from '#platform/migrate.ts';
 import { database, backend } from '#support/stack/backend-environment.ts';
+import { emptyDatabase } from '#support/stack/own-services.ts';
 import { temporaryDataRoot } from '#support/stack/temporary-data-root.ts';
 import { migrateAsOwner } from '../../scripts/database-roles.ts';
 import { startDatabase } from '../../scripts/database.ts';
@@ -111,6 +112,14 @@ it('a database whose tables a superuser made, as earlier releases did, belongs t
   await expect(migrateDatabase(present.servicesUrl)).rejects.toThrow('DATABASE_OWNER_URL');
   await present.stop();
   for (const folder of [dataRoot, present.folder]) rmSync(folder, { recursive: true, force: true });
+});
+
+it('the tables of a database are not made while DATABASE_URL names another one', async () => {
+  const [ownerUrl, servicesUrl] = [await emptyDatabase(), await emptyDatabase()];
+  await expect(migrateAsOwner({ ownerUrl, servicesUrl })).rejects.toThrow(
+    'DATABASE_OWNER_URL names another database than DATABASE_URL.',
+  );
+  expect(await ownersIn(ownerUrl)).toEqual([]);
 });
 
 /** Returns the owners of all tables, sequences, functions and types of the product. */
