@@ -26,14 +26,14 @@ const CHROMIUM_FLAGS = [
 ];
 
 /** Looks at what all other tests have left behind. */
-const WHOLE_RUN = 'security/whole-run.spec.ts';
+const WHOLE_RUN = 'tests/security/whole-run.spec.ts';
 
 export default defineConfig({
   testDir: 'tests',
   projects: [
     {
       name: 'browser',
-      testMatch: ['e2e/**/*.spec.ts', 'third-party/**/*.spec.ts', 'security/**/*.spec.ts'],
+      testMatch: ['tests/e2e/**/*.spec.ts', 'tests/third-party/**/*.spec.ts', 'tests/security/**/*.spec.ts'],
       testIgnore: WHOLE_RUN,
       teardown: 'whole run',
     },
