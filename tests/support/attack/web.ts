@@ -21,7 +21,8 @@ interface Asking {
   body?: string | Readable;
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 20 });
+/** Keeps no connection: the web app may end one just as a later test takes it. */
+const agent = new Agent({ keepAlive: false, maxSockets: 20 });
 
 /** Sends a request whose path is not normalized, unlike that of fetch. A body that is a stream does not declare its length. */
 export function ask(path: string, { method = 'GET', headers = {}, body }: Asking = {}): Promise<Answer> {
