@@ -15,8 +15,8 @@ export interface Target {
 /**
  * Writes a file under a temporary name and renames it when it is complete. Never overwrites the input. `write` receives a path
  * that does not exist and syncs the file to the disk before it resolves, so that a crash never leaves a partial file under the
- * final name. Removes the temporary file if `write` fails. @throws {CommandError} if the output cannot be written or exists and
- * may not be overwritten.
+ * final name. Removes the temporary file if `write` fails.
+ * @throws {CommandError} if the output cannot be written or exists and may not be overwritten.
  */
 export async function writeWhole<T>(target: Target, write: (result: string) => Promise<T>): Promise<T> {
   const { output, id } = target;

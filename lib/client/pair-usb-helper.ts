@@ -14,8 +14,8 @@ export async function pairThisBrowser(code: string): Promise<void> {
 }
 
 /**
- * Ends the pairing of this browser, at the helper first, so that a copy of the secret becomes void too. @throws RequestError if
- * the helper does not respond; the pairing then stays
+ * Ends the pairing of this browser, at the helper first, so that a copy of the secret becomes void too.
+ * @throws RequestError if the helper does not respond; the pairing then stays
  */
 export async function unpairThisBrowser(): Promise<void> {
   const secret = pairingSecret();

@@ -19,8 +19,8 @@ export function offerSessionRenewal(renew: Renew): () => void {
 }
 
 /**
- * Has every further attempt fail, or no longer: while the session of the browser is not that of the page, what the page sends, such as
- * the rest of its uploads, would be another user's.
+ * Makes every call of this page fail until it is called with false. While the browser has another user's session, calls of the
+ * page, such as the rest of its uploads, would be that user's.
  */
 export function holdCalls(areHeld: boolean): void {
   isHeld = areHeld;

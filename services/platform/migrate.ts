@@ -23,8 +23,9 @@ export type TablesVersion = 'same' | 'earlier' | 'later';
 
 /**
  * Migrates the tables of the database; one that is up to date needs no right to change them. Processes that start together wait
- * for each other. @throws BadConfiguration when the database cannot be used, the role may not change the tables, or a later version
- * has done so. The message names `variable`.
+ * for each other.
+ * @throws BadConfiguration when the database cannot be used, the role may not change the tables, or a later version has done so.
+ * The message names `variable`.
  */
 export async function migrateDatabase(
   url: string,

@@ -21,7 +21,8 @@ const PATIENCE_MS = 5_000;
  * misses the files of the others. The first claim stores the same id in folder and database. A folder without an id, as from an
  * earlier release or a backup of the files alone, gets it if it contains files of the database. Called before the services use
  * the folder, and again when `isInUse` sees them, so that one of several instances that start together on different folders
- * fails. @throws BadConfiguration
+ * fails.
+ * @throws BadConfiguration
  */
 export async function claimBlobFolder(database: Database, folder: string): Promise<void> {
   const lastTry = performance.now() + PATIENCE_MS;

@@ -31,8 +31,8 @@ export interface SignInTry {
 
 /**
  * Counts a try as failed before its password is checked, so that concurrent tries cannot exceed the limit, and waits as long as
- * the failures before it demand. Returns the function that takes the count back, to be called after a right password. @throws
- * AppError too_many_requests, unavailable
+ * the failures before it demand. Returns the function that takes the count back, to be called after a right password.
+ * @throws AppError too_many_requests, unavailable
  */
 export async function takeSignInTry(
   limits: Limits,

@@ -52,8 +52,8 @@ export async function changeFiscalYear({ caller, database }: MemberContext, body
 }
 
 /**
- * Saves the billing address. The activity log records that it changed, without its content. @throws AppError permission_denied,
- * invalid_input
+ * Saves the billing address. The activity log records that it changed, without its content.
+ * @throws AppError permission_denied, invalid_input
  */
 export async function changeBillingAddress(
   { caller, database }: MemberContext,

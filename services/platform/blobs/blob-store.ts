@@ -54,8 +54,8 @@ export interface WrittenFile {
  */
 export interface BlobStore {
   /**
-   * Stores a stream in a staged file and computes its size and SHA-256. @throws BlobTooLarge beyond
-   * `maxBytes`; then no file is left
+   * Stores a stream in a staged file and computes its size and SHA-256.
+   * @throws BlobTooLarge beyond `maxBytes`; then no file is left
    */
   stage(source: Readable, options: { maxBytes: number }): Promise<StagedBlob>;
   /**

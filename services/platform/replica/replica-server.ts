@@ -77,8 +77,8 @@ export class ReplicaServer {
   }
 
   /**
-   * Connects to the server at `url`. @throws UnfitReplica unless it is a replica of the primary with the tables of this program, and
-   * errors of the connection
+   * Connects to the server at `url`.
+   * @throws UnfitReplica unless it is a replica of the primary with the tables of this program, and errors of the connection
    */
   static async connect({ url, primary, onLost }: ServerOptions): Promise<ReplicaServer> {
     const socket = new Socket();
@@ -112,8 +112,8 @@ export class ReplicaServer {
   }
 
   /**
-   * Returns the position that the server has replayed; concurrent callers share one query. @throws Error when it does not respond
-   * in time, UnfitReplica when it is no longer a replica
+   * Returns the position that the server has replayed; concurrent callers share one query.
+   * @throws Error when it does not respond in time, UnfitReplica when it is no longer a replica
    */
   async ask(): Promise<WalPosition> {
     this.asking ??= inTimeByHalves(readReplayedPosition(this.client), ANSWER_MS)

@@ -18,8 +18,8 @@ export type CheckMac = (password: string) => void;
 
 /**
  * Reads the MAC over the safes and returns the function that checks a password against it. The function tries an empty password
- * both as a terminator alone and as no bytes, since writers differ. Derives no key before it is called. @throws SigningError
- * pfx_unsupported, pfx_too_many_iterations
+ * both as a terminator alone and as no bytes, since writers differ. Derives no key before it is called.
+ * @throws SigningError pfx_unsupported, pfx_too_many_iterations
  */
 export function readMac(macData: DerNode, contents: Buffer, limit: IterationLimit): CheckMac {
   const [digestInfo, salt, count] = children(macData);

@@ -1,9 +1,7 @@
-import { inflateSync } from 'node:zlib';
 import type { PdfDocument } from '../../pdf/document.ts';
 import {
   isArray,
   isDict,
-  nameOf,
   PdfName,
   PdfRef,
   PdfStream,
@@ -11,10 +9,9 @@ import {
   type PdfDict,
   type PdfObject,
 } from '../../pdf/objects/objects.ts';
-import { MAX_DECODED_BYTES } from '../../pdf/streams/stream-filters.ts';
 import { MAX_OBJECT_NUMBER } from '../../pdf/xref/xref-section.ts';
 import { SigningError } from '../../signing-error.ts';
-import { hasOwnEncryption } from '../integrity/own-encryption.ts';
+import { equalDataForm, type DataForm } from './equal-data-form.ts';
 import type { ReferenceIndex } from './reference-index.ts';
 import type { ResourceGrowth } from './resource-growth.ts';
 
@@ -47,8 +44,11 @@ interface Run {
 
 const STEPS = 2_000_000;
 const STEPS_A_BYTE = 4;
-const STORED_KEYS = new Set(['Length']);
-const CODING_KEYS = new Set(['Length', 'Filter', 'DecodeParms', 'F', 'FFilter', 'FDecodeParms']);
+/** Entries of a stream that may differ if its data are equal in this form. */
+const KEYS_OF_DATA: Readonly<Record<DataForm, ReadonlySet<string>>> = {
+  stored: new Set(['Length']),
+  decoded: new Set(['Length', 'Filter', 'DecodeParms', 'F', 'FFilter', 'FDecodeParms']),
+};
 
 /**
  * Compares values of two revisions by their content: object numbers, but for those of optional content groups, white space, number
@@ -178,21 +178,8 @@ export class ContentComparison {
   }
 
   #stepStreams(old: PdfStream, now: PdfStream, run: Run): boolean {
-    const { before, after } = this.#compared;
-    if (!holdsLength(this.#compared, old, now)) return false;
-    if (isSameSource(old, now)) return pushEntries(old.dict, now.dict, run, STORED_KEYS);
-    if (hasOwnEncryption(before, old) || hasOwnEncryption(after, now)) return false;
-    const [oldData, nowData] = [before.storedData(old), after.storedData(now)];
-    if (oldData.equals(nowData)) return pushEntries(old.dict, now.dict, run, STORED_KEYS);
-    const isCoded = [old, now].some(({ dict }) => dict.has('Filter')) && ![old, now].some(hasFile);
-    if (
-      !isCoded ||
-      !isPlainlyCoded(before, old) ||
-      !isPlainlyCoded(after, now) ||
-      !isSameDecoded(this.#compared, old, now)
-    )
-      return false;
-    return pushEntries(old.dict, now.dict, run, CODING_KEYS);
+    const form = equalDataForm(this.#compared, old, now);
+    return form !== null && pushEntries(old.dict, now.dict, run, KEYS_OF_DATA[form]);
   }
 }
 
@@ -216,60 +203,9 @@ function isSameReference(old: PdfObject, now: PdfObject): boolean {
 
 const pairKey = (old: number, now: number) => old * (MAX_OBJECT_NUMBER + 1) + now;
 const NONE: ReadonlySet<string> = new Set();
-const hasFile = ({ dict }: PdfStream) => dict.has('F');
 
 function pushEntries(old: PdfDict, now: PdfDict, { pending }: Run, ignored: ReadonlySet<string>): boolean {
   for (const [key, value] of old) if (!ignored.has(key)) pending.push([value, now.get(key) ?? null]);
   for (const [key, value] of now) if (!ignored.has(key) && !old.has(key)) pending.push([null, value]);
   return true;
-}
-
-/**
- * Returns whether a stream states its length rightly, or as it did before: it may be an object that changed, and some viewers show
- * nothing of a stream with a wrong one.
- */
-function holdsLength({ before, after }: Compared, old: PdfStream, now: PdfStream): boolean {
-  const [then, stated] = [before.resolve(old.dict.get('Length')), after.resolve(now.dict.get('Length'))];
-  return stated === then || stated === now.source.length;
-}
-
-/** Returns whether both streams have the same data, encrypted in the same way, without decrypting them. */
-function isSameSource(old: PdfStream, now: PdfStream): boolean {
-  const [a, b] = [old.origin, now.origin];
-  const isSameKey = a.isEncrypted === b.isEncrypted && a.number === b.number && a.generation === b.generation;
-  return isSameKey && old.source.length === now.source.length && old.data.equals(now.data);
-}
-
-/**
- * Returns whether all viewers decode a stream alike: it is not coded, or by Flate alone, without a predictor. Viewers
- * differ in which parameters belong to a list of filters, and in what they skip in hexadecimal data.
- */
-function isPlainlyCoded(document: PdfDocument, { dict }: PdfStream): boolean {
-  const filter = document.resolve(dict.get('Filter'));
-  const filters = isArray(filter) ? filter.map(document.resolve) : filter === null ? [] : [filter];
-  if (filters.length === 0) return true;
-  const isFlate = filters.length === 1 && nameOf(filters[0]) === 'FlateDecode';
-  return isFlate && document.resolve(dict.get('DecodeParms')) === null;
-}
-
-/** Returns whether the data are equal once decoded; data that cannot be decoded, or that were cut off, are not. */
-function isSameDecoded({ before, after }: Compared, old: PdfStream, now: PdfStream): boolean {
-  try {
-    const isSame = before.decode(old).equals(after.decode(now));
-    return isSame && isWhole(before, old) && isWhole(after, now);
-  } catch (error) {
-    if (error instanceof SigningError) return false;
-    throw error;
-  }
-}
-
-/** Returns whether a stream that may be coded by Flate has all of its coded data: some viewers show nothing of one that was cut off. */
-function isWhole(document: PdfDocument, stream: PdfStream): boolean {
-  if (!stream.dict.has('Filter')) return true;
-  try {
-    inflateSync(document.storedData(stream), { maxOutputLength: MAX_DECODED_BYTES });
-    return true;
-  } catch {
-    return false;
-  }
 }

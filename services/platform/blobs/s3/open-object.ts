@@ -28,8 +28,8 @@ interface Range {
 
 /**
  * Opens an object. Requests the whole object at once, or its header alone and then the ranges that are read. Continues a cut
- * response where it ended, as long as the object is the same. @throws the error of the store that isMissingObject() recognizes
- * when there is no object
+ * response where it ended, as long as the object is the same.
+ * @throws the error of the store that isMissingObject() recognizes when there is no object
  */
 export async function openObject(
   connection: S3Connection,

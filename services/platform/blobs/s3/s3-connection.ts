@@ -23,7 +23,8 @@ export interface S3Connection {
   prefix: string;
   patience: S3Patience;
   /**
-   * Makes a request without a large body. @throws BlobStoreUnavailable; errors about a missing or too short object are rethrown
+   * Makes a request without a large body.
+   * @throws BlobStoreUnavailable; errors about a missing or too short object are rethrown
    */
   ask: <T>(request: (client: S3Client) => Promise<T>) => Promise<T>;
   /** Makes a request with a large body, which may take any time as long as it makes progress. @throws as `ask` */
