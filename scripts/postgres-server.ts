@@ -40,7 +40,7 @@ const START_TIMEOUT_MS = 60_000;
 const SETTINGS = [
   ...['-c', 'listen_addresses=127.0.0.1'],
   ...['-c', 'unix_socket_directories='],
-  ...['-c', 'max_connections=100'],
+  ...['-c', 'max_connections=200'], // services open up to 28 each, and tests run several at once
   ...['-c', 'timezone=UTC'],
 ];
 

@@ -16,7 +16,7 @@ import { send } from '#support/service/client.ts';
 import { openOffice, type Person } from '#support/service/signed-in-office.ts';
 import { sendFile, uniquePdf } from '#support/service/upload-calls.ts';
 import { database } from '#support/stack/backend-environment.ts';
-import { startOwnServices, useOwnDatabase } from '#support/stack/own-services.ts';
+import { startOwnServices, useOwnDatabase, type OwnServices } from '#support/stack/own-services.ts';
 
 let operator: KeyAndChain;
 let other: KeyAndChain;
@@ -68,13 +68,17 @@ describe('trusted lists from addresses', () => {
     server.close();
   });
 
-  /** Starts services, which at once fetch the lists that are due. */
+  let services: OwnServices | undefined;
+  /** Ends the services and starts them anew, which at once fetch the lists that are due. */
   async function restarted(): Promise<void> {
+    services?.child.kill('SIGKILL');
+    await services?.ended;
     await database()
       .update(trustedLists)
       .set({ due_at: new Date(0) })
       .where(eq(trustedLists.url, url));
-    process.env['SERVICES_URL'] = await startOwnServices({ TRUST_SERVICE_HOSTS: new URL(url).host }).ready;
+    services = startOwnServices({ TRUST_SERVICE_HOSTS: new URL(url).host });
+    process.env['SERVICES_URL'] = await services.ready;
   }
   const stateOf = async (who: Person) => {
     const [row] = (await lists(who)).rows;
