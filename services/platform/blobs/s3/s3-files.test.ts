@@ -173,7 +173,9 @@ describe('a store that does not respond', () => {
 
   it('keeps nothing of an upload', async () => {
     server.breakBy(({ method }) => (method === 'PUT' ? 'silent' : undefined));
-    await expect(stored(await open(SHORT), ORGANIZATION, randomBytes(100))).rejects.toMatchObject(unavailable);
+    await expect(stored(await open(SHORT), ORGANIZATION, randomBytes(100))).rejects.toMatchObject(
+      unavailable,
+    );
     expect(server.objects.size).toBe(1);
   });
 });
