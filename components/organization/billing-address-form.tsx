@@ -1,13 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { attachFailure } from '#client/attach-failure.ts';
 import { request } from '#client/request.ts';
 import { Field } from '#components/ui/inputs/field.tsx';
 import { registered } from '#components/ui/inputs/registered.ts';
+import { SettingsForm } from '#components/ui/settings-form.tsx';
 import { BillingAddress, type getBillingAddress } from '#contracts/billing-address.ts';
 import type { CallData } from '#contracts/call.ts';
 import { changeOrganization } from '#contracts/organization-settings.ts';
@@ -27,7 +24,6 @@ export function BillingAddressForm({ address, mayChange, onSaved }: BillingAddre
   const { city_name, ...defaultValues } = address;
   const form = useForm<BillingAddress>({ resolver: zodResolver(BillingAddress), defaultValues });
   const { control, formState } = form;
-  const { errors, isDirty, isSubmitting } = formState;
   const countryId = useWatch({ control, name: 'country_id' });
   const save = form.handleSubmit(async (body) => {
     try {
@@ -41,21 +37,19 @@ export function BillingAddressForm({ address, mayChange, onSaved }: BillingAddre
   const field = (name: keyof BillingAddress) => ({
     ...registered(form, name),
     disabled: !mayChange,
-    error: errors[name]?.message,
+    error: formState.errors[name]?.message,
   });
   return (
     <FormProvider {...form}>
-      <Stack
-        component="form"
-        noValidate
-        aria-label="Billing address"
-        sx={{ gap: 2.5, maxWidth: 640 }}
-        onSubmit={(event) => void save(event)}
+      <SettingsForm
+        label="Billing address"
+        state={formState}
+        saveLabel="Save billing address"
+        mayChange={mayChange}
+        readOnlyNotice="You can see this address. Changing it needs write access to billing."
+        maxWidth={640}
+        onSubmit={save}
       >
-        {mayChange ? null : (
-          <Alert severity="info">You can see this address. Changing it needs write access to billing.</Alert>
-        )}
-        {errors.root ? <Alert severity="error">{errors.root.message}</Alert> : null}
         <Field label="Address" autoComplete="address-line1" {...field('address_line_1')} />
         <Field label="Address, second line" autoComplete="address-line2" {...field('address_line_2')} />
         <Field label="Postal code" autoComplete="postal-code" {...field('postal_code')} />
@@ -66,14 +60,7 @@ export function BillingAddressForm({ address, mayChange, onSaved }: BillingAddre
           {...field('tax_number')}
         />
         <Field label="E-mail for invoices" type="email" autoComplete="email" {...field('invoice_email')} />
-        {mayChange ? (
-          <Box>
-            <Button type="submit" variant="contained" loading={isSubmitting || null} disabled={!isDirty}>
-              Save billing address
-            </Button>
-          </Box>
-        ) : null}
-      </Stack>
+      </SettingsForm>
     </FormProvider>
   );
 }

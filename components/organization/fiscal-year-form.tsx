@@ -1,6 +1,3 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Controller, useForm, useWatch } from 'react-hook-form';
@@ -9,6 +6,7 @@ import { request } from '#client/request.ts';
 import { useRefresh } from '#client/use-call.ts';
 import { ChoiceField } from '#components/ui/inputs/choice-field.tsx';
 import { useLaterResolver } from '#components/ui/inputs/use-later-resolver.ts';
+import { SettingsForm } from '#components/ui/settings-form.tsx';
 import type { FiscalYear } from '#contracts/organization-settings.ts';
 import { changeOrganization } from './organization-calls.ts';
 import type { OrganizationFormProps } from './general-settings-form.tsx';
@@ -28,7 +26,7 @@ export function FiscalYearForm({ organization, mayChange }: OrganizationFormProp
     resolver: useLaterResolver(loadSchema),
     defaultValues: { fiscal_year_start_month },
   });
-  const { errors, isDirty, isSubmitting } = formState;
+  const { errors } = formState;
   const startMonth = useWatch({ control, name: 'fiscal_year_start_month' });
   const save = handleSubmit(async (body) => {
     try {
@@ -40,41 +38,31 @@ export function FiscalYearForm({ organization, mayChange }: OrganizationFormProp
     }
   });
   return (
-    <Stack
-      component="form"
-      noValidate
-      aria-label="Financial year"
-      sx={{ gap: 2.5 }}
-      onSubmit={(event) => void save(event)}
-    >
+    <Stack sx={{ gap: 2.5 }}>
       <Typography variant="h2">Financial year</Typography>
-      {errors.root ? <Alert severity="error">{errors.root.message}</Alert> : null}
-      <Controller
-        control={control}
-        name="fiscal_year_start_month"
-        render={({ field }) => (
-          <ChoiceField
-            {...field}
-            label="First month"
-            disabled={!mayChange}
-            help={`${periodOf(startMonth)}. The date filter ‘Financial Year’ shows these days.`}
-            error={errors.fiscal_year_start_month?.message}
-            options={MONTHS.map((month, index) => ({ value: index + 1, label: month }))}
-          />
-        )}
-      />
-      {mayChange ? (
-        <Box>
-          <Button
-            type="submit"
-            variant="contained"
-            loading={isSubmitting || null}
-            disabled={!isDirty && is_fiscal_year_settings_created}
-          >
-            Save financial year
-          </Button>
-        </Box>
-      ) : null}
+      <SettingsForm
+        label="Financial year"
+        state={formState}
+        saveLabel="Save financial year"
+        canSave={formState.isDirty || !is_fiscal_year_settings_created}
+        mayChange={mayChange}
+        onSubmit={save}
+      >
+        <Controller
+          control={control}
+          name="fiscal_year_start_month"
+          render={({ field }) => (
+            <ChoiceField
+              {...field}
+              label="First month"
+              disabled={!mayChange}
+              help={`${periodOf(startMonth)}. The date filter ‘Financial Year’ shows these days.`}
+              error={errors.fiscal_year_start_month?.message}
+              options={MONTHS.map((month, index) => ({ value: index + 1, label: month }))}
+            />
+          )}
+        />
+      </SettingsForm>
     </Stack>
   );
 }

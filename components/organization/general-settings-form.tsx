@@ -1,7 +1,3 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import { Controller, FormProvider, useForm } from 'react-hook-form';
 import { attachFailure } from '#client/attach-failure.ts';
 import { request } from '#client/request.ts';
@@ -11,6 +7,7 @@ import { Field } from '#components/ui/inputs/field.tsx';
 import { registered } from '#components/ui/inputs/registered.ts';
 import type { Organization } from '#contracts/organization.ts';
 import { useLaterResolver } from '#components/ui/inputs/use-later-resolver.ts';
+import { SettingsForm } from '#components/ui/settings-form.tsx';
 import type { GeneralSettings } from '#contracts/organization-settings.ts';
 import { changeOrganization } from './organization-calls.ts';
 import { PlaceFields } from './place-fields.tsx';
@@ -33,7 +30,7 @@ export function GeneralSettingsForm({ organization, mayChange }: OrganizationFor
     defaultValues: { name, country_id: country_id ?? '', state_id, city_id, time_zone },
   });
   const { control, formState } = form;
-  const { errors, isDirty, isSubmitting } = formState;
+  const { errors } = formState;
   const save = form.handleSubmit(async (body) => {
     try {
       await request(changeOrganization, { query: { purpose: 'general' }, body }, { quiet: true });
@@ -45,19 +42,14 @@ export function GeneralSettingsForm({ organization, mayChange }: OrganizationFor
   });
   return (
     <FormProvider {...form}>
-      <Stack
-        component="form"
-        noValidate
-        aria-label="Organization"
-        sx={{ gap: 2.5 }}
-        onSubmit={(event) => void save(event)}
+      <SettingsForm
+        label="Organization"
+        state={formState}
+        saveLabel="Save settings"
+        mayChange={mayChange}
+        readOnlyNotice="You can see these settings. Changing them needs write access to settings."
+        onSubmit={save}
       >
-        {mayChange ? null : (
-          <Alert severity="info">
-            You can see these settings. Changing them needs write access to settings.
-          </Alert>
-        )}
-        {errors.root ? <Alert severity="error">{errors.root.message}</Alert> : null}
         <Field
           label="Name"
           autoComplete="organization"
@@ -81,14 +73,7 @@ export function GeneralSettingsForm({ organization, mayChange }: OrganizationFor
             />
           )}
         />
-        {mayChange ? (
-          <Box>
-            <Button type="submit" variant="contained" loading={isSubmitting || null} disabled={!isDirty}>
-              Save settings
-            </Button>
-          </Box>
-        ) : null}
-      </Stack>
+      </SettingsForm>
     </FormProvider>
   );
 }

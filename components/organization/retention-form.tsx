@@ -1,13 +1,10 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import { useForm } from 'react-hook-form';
 import { attachFailure } from '#client/attach-failure.ts';
 import { request } from '#client/request.ts';
 import { Field } from '#components/ui/inputs/field.tsx';
 import { registered } from '#components/ui/inputs/registered.ts';
 import { useLaterResolver } from '#components/ui/inputs/use-later-resolver.ts';
+import { SettingsForm } from '#components/ui/settings-form.tsx';
 import type { RetentionPeriods } from '#contracts/retention.ts';
 import { changeOrganization } from './organization-calls.ts';
 import type { RetentionInput } from './retention-input.ts';
@@ -30,7 +27,7 @@ export function RetentionForm({ periods, longest, mayChange, onSaved }: Retentio
     defaultValues: inputOf(periods),
   });
   const { formState, handleSubmit, reset, setError } = form;
-  const { errors, isDirty, isSubmitting } = formState;
+  const { errors } = formState;
   const save = handleSubmit(async (body) => {
     try {
       await request(changeOrganization, { query: { purpose: 'retention' }, body }, { quiet: true });
@@ -41,14 +38,13 @@ export function RetentionForm({ periods, longest, mayChange, onSaved }: Retentio
     }
   });
   return (
-    <Stack
-      component="form"
-      noValidate
-      aria-label="Retention"
-      sx={{ gap: 2.5 }}
-      onSubmit={(event) => void save(event)}
+    <SettingsForm
+      label="Retention"
+      state={formState}
+      saveLabel="Save retention"
+      mayChange={mayChange}
+      onSubmit={save}
     >
-      {errors.root ? <Alert severity="error">{errors.root.message}</Alert> : null}
       <Field
         label="Days for which mails are kept"
         inputMode="numeric"
@@ -65,14 +61,7 @@ export function RetentionForm({ periods, longest, mayChange, onSaved }: Retentio
         error={errors.notification_days?.message}
         {...registered(form, 'notification_days')}
       />
-      {mayChange ? (
-        <Box>
-          <Button type="submit" variant="contained" loading={isSubmitting || null} disabled={!isDirty}>
-            Save retention
-          </Button>
-        </Box>
-      ) : null}
-    </Stack>
+    </SettingsForm>
   );
 }
 

@@ -1,7 +1,3 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import { Controller, useForm } from 'react-hook-form';
 import { attachFailure } from '#client/attach-failure.ts';
 import { request } from '#client/request.ts';
@@ -10,6 +6,7 @@ import { Field } from '#components/ui/inputs/field.tsx';
 import { registered } from '#components/ui/inputs/registered.ts';
 import type { SecurityRequirements } from '#contracts/organization-security.ts';
 import { useLaterResolver } from '#components/ui/inputs/use-later-resolver.ts';
+import { SettingsForm } from '#components/ui/settings-form.tsx';
 import { CheckboxGroup } from './checkbox-group.tsx';
 import { changeOrganization } from './organization-calls.ts';
 import type { SecurityInput } from './security-input.ts';
@@ -48,7 +45,7 @@ export function SecurityForm({ requirements, mayChange, onSaved }: SecurityFormP
     defaultValues: inputOf(requirements),
   });
   const { control, formState, handleSubmit, reset, setError } = form;
-  const { errors, isDirty, isSubmitting } = formState;
+  const { errors } = formState;
   const save = handleSubmit(async (body) => {
     try {
       await request(changeOrganization, { query: { purpose: 'security' }, body }, { quiet: true });
@@ -59,14 +56,13 @@ export function SecurityForm({ requirements, mayChange, onSaved }: SecurityFormP
     }
   });
   return (
-    <Stack
-      component="form"
-      noValidate
-      aria-label="Security"
-      sx={{ gap: 2.5 }}
-      onSubmit={(event) => void save(event)}
+    <SettingsForm
+      label="Security"
+      state={formState}
+      saveLabel="Save security"
+      mayChange={mayChange}
+      onSubmit={save}
     >
-      {errors.root ? <Alert severity="error">{errors.root.message}</Alert> : null}
       <Controller
         control={control}
         name="requires_second_factor"
@@ -142,14 +138,7 @@ export function SecurityForm({ requirements, mayChange, onSaved }: SecurityFormP
           />
         )}
       />
-      {mayChange ? (
-        <Box>
-          <Button type="submit" variant="contained" loading={isSubmitting || null} disabled={!isDirty}>
-            Save security
-          </Button>
-        </Box>
-      ) : null}
-    </Stack>
+    </SettingsForm>
   );
 }
 

@@ -1,12 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
-import Stack from '@mui/material/Stack';
 import { Controller, useForm } from 'react-hook-form';
 import { RequestError } from '#client/request-error.ts';
 import { request } from '#client/request.ts';
+import { SettingsForm } from '#components/ui/settings-form.tsx';
 import type { CallData } from '#contracts/call.ts';
 import {
   changeSigningSettings,
@@ -30,7 +27,7 @@ export function SigningLevelForm({ settings, onSaved }: SigningLevelFormProps) {
     resolver: zodResolver(SigningSettings),
     defaultValues: { level, rsa_scheme },
   });
-  const { errors, isDirty, isSubmitting } = formState;
+  const { errors } = formState;
   const save = async (body: SigningSettings) => {
     try {
       const saved = await request(changeSigningSettings, { body });
@@ -43,17 +40,14 @@ export function SigningLevelForm({ settings, onSaved }: SigningLevelFormProps) {
     }
   };
   return (
-    <Stack
-      component="form"
-      noValidate
-      sx={{ gap: 3, maxWidth: 640 }}
-      onSubmit={(event) => void handleSubmit(save)(event)}
+    <SettingsForm
+      state={formState}
+      saveLabel="Save settings"
+      mayChange={may_change}
+      readOnlyNotice="You can see these settings. Changing them needs write access to digital signatures."
+      maxWidth={640}
+      onSubmit={handleSubmit(save)}
     >
-      {may_change ? null : (
-        <Alert severity="info">
-          You can see these settings. Changing them needs write access to digital signatures.
-        </Alert>
-      )}
       <SigningLevelReach highest={highest} server={timestamp_server} chosen={level} />
       <Controller
         control={control}
@@ -79,13 +73,6 @@ export function SigningLevelForm({ settings, onSaved }: SigningLevelFormProps) {
           <RsaSchemeField value={field.value} isDisabled={!may_change} onChange={field.onChange} />
         )}
       />
-      {may_change ? (
-        <Box>
-          <Button type="submit" variant="contained" loading={isSubmitting || null} disabled={!isDirty}>
-            Save settings
-          </Button>
-        </Box>
-      ) : null}
-    </Stack>
+    </SettingsForm>
   );
 }

@@ -1,7 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import NextLink from 'next/link';
@@ -14,6 +11,7 @@ import { PasswordField } from '#components/ui/inputs/password-field.tsx';
 import { ChangePassword, changePassword } from '#contracts/change-password.ts';
 import { getUserSessions } from '#contracts/user-session.ts';
 import { PageSection } from '#components/ui/page-section.tsx';
+import { SettingsForm } from '#components/ui/settings-form.tsx';
 
 const EMPTY: ChangePassword = { current_password: '', new_password: '' };
 
@@ -22,7 +20,7 @@ export function PasswordSection() {
   const refresh = useRefresh();
   const form = useForm<ChangePassword>({ resolver: zodResolver(ChangePassword), defaultValues: EMPTY });
   const password = useWatch({ control: form.control, name: 'new_password' });
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   const submit = form.handleSubmit(async (body) => {
     try {
       await request(changePassword, { body }, { quiet: true });
@@ -34,8 +32,13 @@ export function PasswordSection() {
   });
   return (
     <PageSection title="Password" description="Changing it ends your sessions on other devices.">
-      <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2.5, maxWidth: 420 }}>
-        {errors.root ? <Alert severity="error">{errors.root.message}</Alert> : null}
+      <SettingsForm
+        state={form.formState}
+        saveLabel="Change password"
+        canSave
+        maxWidth={420}
+        onSubmit={submit}
+      >
         <Stack sx={{ gap: 1 }}>
           <PasswordField
             label="Current password"
@@ -59,12 +62,7 @@ export function PasswordSection() {
           error={errors.new_password?.message}
           {...form.register('new_password')}
         />
-        <Box>
-          <Button type="submit" variant="contained" loading={isSubmitting || null}>
-            Change password
-          </Button>
-        </Box>
-      </Stack>
+      </SettingsForm>
     </PageSection>
   );
 }

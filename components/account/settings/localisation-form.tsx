@@ -1,12 +1,10 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import { Controller, FormProvider, useForm, useWatch } from 'react-hook-form';
 import { attachFailure } from '#client/attach-failure.ts';
 import { request } from '#client/request.ts';
 import { ChoiceField } from '#components/ui/inputs/choice-field.tsx';
 import { useLaterResolver } from '#components/ui/inputs/use-later-resolver.ts';
+import { SettingsForm } from '#components/ui/settings-form.tsx';
 import type { LocalisationSettings, ProfileSettings } from '#contracts/localisation.ts';
 import { changeLocalisation } from './account-calls.ts';
 import { CurrencyField, TimeZoneField } from './localisation-combos.tsx';
@@ -34,7 +32,6 @@ export function LocalisationForm({ choices, settings, onSaved }: LocalisationFor
     resolver: useLaterResolver(loadSchema),
     defaultValues: settings,
   });
-  const { errors, isDirty, isSubmitting } = form.formState;
   const entered = useWatch({ control: form.control, compute: (values) => values });
   const save = form.handleSubmit(async (body) => {
     try {
@@ -47,8 +44,7 @@ export function LocalisationForm({ choices, settings, onSaved }: LocalisationFor
   });
   return (
     <FormProvider {...form}>
-      <Stack component="form" noValidate onSubmit={(event) => void save(event)} sx={{ gap: 2.5 }}>
-        {errors.root ? <Alert severity="error">{errors.root.message}</Alert> : null}
+      <SettingsForm state={form.formState} saveLabel="Save localisation" onSubmit={save}>
         <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: { xs: 2.5, sm: 1.5 } }}>
           <Choice name="language_id" label="Language" options={choices.languages} />
           <TimeZoneField zones={choices.time_zones} />
@@ -65,12 +61,7 @@ export function LocalisationForm({ choices, settings, onSaved }: LocalisationFor
           <CurrencyField currencies={choices.currencies} />
         </Box>
         <LocalisationExample settings={entered} />
-        <Box>
-          <Button type="submit" variant="contained" loading={isSubmitting || null} disabled={!isDirty}>
-            Save localisation
-          </Button>
-        </Box>
-      </Stack>
+      </SettingsForm>
     </FormProvider>
   );
 }

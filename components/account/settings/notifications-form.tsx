@@ -1,8 +1,5 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { Controller, useForm, type Control } from 'react-hook-form';
@@ -10,6 +7,7 @@ import { attachFailure } from '#client/attach-failure.ts';
 import { request } from '#client/request.ts';
 import { ChoiceField } from '#components/ui/inputs/choice-field.tsx';
 import { useLaterResolver } from '#components/ui/inputs/use-later-resolver.ts';
+import { SettingsForm } from '#components/ui/settings-form.tsx';
 import type { NotificationPreferences } from '#contracts/notification-preferences.ts';
 import { changeNotificationPreferences } from './account-calls.ts';
 import { CHANNELS, DIGEST_LABEL, KINDS } from './notification-kinds.ts';
@@ -28,7 +26,6 @@ export function NotificationsForm({ preferences, onSaved }: NotificationsFormPro
     resolver: useLaterResolver(loadSchema),
     defaultValues: preferences,
   });
-  const { errors, isDirty, isSubmitting } = form.formState;
   const save = form.handleSubmit(async (body) => {
     try {
       const saved = await request(changeNotificationPreferences, { body }, { quiet: true });
@@ -39,8 +36,7 @@ export function NotificationsForm({ preferences, onSaved }: NotificationsFormPro
     }
   });
   return (
-    <Stack component="form" noValidate onSubmit={(event) => void save(event)} sx={{ gap: 2.5 }}>
-      {errors.root ? <Alert severity="error">{errors.root.message}</Alert> : null}
+    <SettingsForm state={form.formState} saveLabel="Save notifications" onSubmit={save}>
       <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: { xs: 2.5, sm: 1.5 } }}>
         {KINDS.map((each) => (
           <KindField key={each.kind} control={form.control} {...each} />
@@ -61,12 +57,7 @@ export function NotificationsForm({ preferences, onSaved }: NotificationsFormPro
         One-time codes, invitations, security notices, exports that you asked for and requests to sign as a
         guest are mailed in any case.
       </Typography>
-      <Box>
-        <Button type="submit" variant="contained" loading={isSubmitting || null} disabled={!isDirty}>
-          Save notifications
-        </Button>
-      </Box>
-    </Stack>
+    </SettingsForm>
   );
 }
 

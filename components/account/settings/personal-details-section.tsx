@@ -1,7 +1,5 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import { useCallback } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { attachFailure } from '#client/attach-failure.ts';
@@ -15,6 +13,7 @@ import type { PersonalDetails } from '#contracts/profile.ts';
 import type { DialingCode } from '#contracts/reference-data.ts';
 import type { Profile } from '#contracts/user-profile.ts';
 import { PageSection } from '#components/ui/page-section.tsx';
+import { SettingsForm } from '#components/ui/settings-form.tsx';
 import { changeProfile, getDialingCodes } from './account-calls.ts';
 
 const FIELD_NAMES: (keyof PersonalDetails)[] = ['first_name', 'last_name', 'dialing_code_id', 'phone_number'];
@@ -38,7 +37,7 @@ export function PersonalDetailsSection({ profile, onSaved }: PersonalDetailsSect
     defaultValues: detailsOf(profile),
   });
   const { control, formState, handleSubmit, reset, setError } = form;
-  const { errors, isDirty, isSubmitting } = formState;
+  const { errors } = formState;
   const save = handleSubmit(async (body) => {
     try {
       const saved = detailsOf(await request(changeProfile, { body }, { quiet: true }));
@@ -50,8 +49,7 @@ export function PersonalDetailsSection({ profile, onSaved }: PersonalDetailsSect
   });
   return (
     <PageSection title="Your details" description="Your name stands beside everything that you do here.">
-      <Stack component="form" noValidate onSubmit={(event) => void save(event)} sx={{ gap: 2.5 }}>
-        {errors.root ? <Alert severity="error">{errors.root.message}</Alert> : null}
+      <SettingsForm state={formState} saveLabel="Save details" onSubmit={save}>
         {codes.error ? <NoDialingCodes onRetry={() => void codes.mutate()} /> : null}
         <NameFields
           first={registered(form, 'first_name')}
@@ -76,12 +74,7 @@ export function PersonalDetailsSection({ profile, onSaved }: PersonalDetailsSect
             />
           )}
         />
-        <Box>
-          <Button type="submit" variant="contained" loading={isSubmitting || null} disabled={!isDirty}>
-            Save details
-          </Button>
-        </Box>
-      </Stack>
+      </SettingsForm>
     </PageSection>
   );
 }

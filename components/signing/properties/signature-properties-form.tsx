@@ -1,13 +1,10 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import { FormProvider, useForm } from 'react-hook-form';
 import { RequestError } from '#client/request-error.ts';
 import { request } from '#client/request.ts';
 import { Field } from '#components/ui/inputs/field.tsx';
 import { registered } from '#components/ui/inputs/registered.ts';
 import { useLaterResolver } from '#components/ui/inputs/use-later-resolver.ts';
+import { SettingsForm } from '#components/ui/settings-form.tsx';
 import type { SignatureProperties } from '#contracts/signature-properties.ts';
 import { changeSignatureProperties } from '../signing-calls.ts';
 import { StyleProperty } from './style-property.tsx';
@@ -35,7 +32,7 @@ export function SignaturePropertiesForm({
     disabled: !mayChange,
   });
   const { formState, handleSubmit, setError, reset } = form;
-  const { errors, isDirty, isSubmitting } = formState;
+  const { errors } = formState;
   const save = async (values: SignatureProperties) => {
     const isCustom = values.default_page_number === 'custom';
     const body = { ...values, custom_page_number: isCustom ? values.custom_page_number : null };
@@ -52,17 +49,14 @@ export function SignaturePropertiesForm({
   };
   return (
     <FormProvider {...form}>
-      <Stack
-        component="form"
-        noValidate
-        sx={{ gap: 3, maxWidth: 560 }}
-        onSubmit={(event) => void handleSubmit(save)(event)}
+      <SettingsForm
+        state={formState}
+        saveLabel="Save properties"
+        mayChange={mayChange}
+        readOnlyNotice="You can see these properties. Changing them needs write access to settings."
+        maxWidth={560}
+        onSubmit={handleSubmit(save)}
       >
-        {mayChange ? null : (
-          <Alert severity="info">
-            You can see these properties. Changing them needs write access to settings.
-          </Alert>
-        )}
         <DefaultPositionFields />
         <Field
           label="Reason"
@@ -77,14 +71,7 @@ export function SignaturePropertiesForm({
           {...registered(form, 'default_location')}
         />
         <StyleProperty />
-        {mayChange ? (
-          <Box>
-            <Button type="submit" variant="contained" loading={isSubmitting || null} disabled={!isDirty}>
-              Save properties
-            </Button>
-          </Box>
-        ) : null}
-      </Stack>
+      </SettingsForm>
     </FormProvider>
   );
 }

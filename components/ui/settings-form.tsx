@@ -1,0 +1,58 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import type { BaseSyntheticEvent, ReactNode } from 'react';
+import type { FieldValues, FormState } from 'react-hook-form';
+
+export interface SettingsFormProps<T extends FieldValues> {
+  /** Accessible name of the form. */
+  label?: string;
+  state: FormState<T>;
+  saveLabel: string;
+  /** Whether there is something to save; by default once a value has been changed. */
+  canSave?: boolean;
+  /** False if the user may only read the settings: the form has no button. */
+  mayChange?: boolean;
+  /** Tells such a user which permission the change needs. */
+  readOnlyNotice?: string;
+  maxWidth?: number;
+  /** Submits the form, as `handleSubmit` of react-hook-form returns it. */
+  onSubmit: (event: BaseSyntheticEvent) => Promise<void>;
+  children: ReactNode;
+}
+
+/** Form on a page of settings: the error of the form as a whole, the fields, and the button that saves them. */
+export function SettingsForm<T extends FieldValues>({
+  label,
+  state,
+  saveLabel,
+  canSave = state.isDirty,
+  mayChange = true,
+  readOnlyNotice,
+  maxWidth,
+  onSubmit,
+  children,
+}: SettingsFormProps<T>) {
+  const { errors, isSubmitting } = state;
+  return (
+    <Stack
+      component="form"
+      noValidate
+      aria-label={label}
+      sx={{ gap: 2.5, maxWidth }}
+      onSubmit={(event) => void onSubmit(event)}
+    >
+      {mayChange || !readOnlyNotice ? null : <Alert severity="info">{readOnlyNotice}</Alert>}
+      {errors.root ? <Alert severity="error">{errors.root.message}</Alert> : null}
+      {children}
+      {mayChange ? (
+        <Box>
+          <Button type="submit" variant="contained" loading={isSubmitting || null} disabled={!canSave}>
+            {saveLabel}
+          </Button>
+        </Box>
+      ) : null}
+    </Stack>
+  );
+}
