@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { ListNotLoaded } from '#components/ui/inputs/list-not-loaded.tsx';
 import { HoverLink } from '#components/ui/hover-link.tsx';
 import { FormProvider, useForm } from 'react-hook-form';
 import { attachFailure } from '#client/attach-failure.ts';
@@ -54,7 +55,7 @@ export function RegisterForm({ entered, onCodeSent }: RegisterFormProps) {
       </FormHeading>
       <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2.5 }}>
         {errors.root ? <Alert severity="error">{errors.root.message}</Alert> : null}
-        {places.hasFailed ? <NoPlaces onRetry={places.retry} /> : null}
+        {places.hasFailed ? <ListNotLoaded content="countries" onRetry={places.retry} /> : null}
         <RegisterFields places={places} />
         <Button
           type="submit"
@@ -74,18 +75,5 @@ export function RegisterForm({ entered, onCodeSent }: RegisterFormProps) {
         </Typography>
       </Stack>
     </FormProvider>
-  );
-}
-
-function NoPlaces({ onRetry }: { onRetry: () => void }) {
-  const retry = (
-    <Button size="small" onClick={onRetry}>
-      Try again
-    </Button>
-  );
-  return (
-    <Alert severity="error" action={retry}>
-      The list of countries could not be loaded.
-    </Alert>
   );
 }

@@ -1,10 +1,9 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { useCallback } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { attachFailure } from '#client/attach-failure.ts';
 import { request } from '#client/request.ts';
 import { useCall } from '#client/use-call.ts';
+import { ListNotLoaded } from '#components/ui/inputs/list-not-loaded.tsx';
 import { NameFields } from '#components/ui/inputs/name-fields.tsx';
 import { PhoneField } from '#components/ui/inputs/phone-field.tsx';
 import { registered } from '#components/ui/inputs/registered.ts';
@@ -50,7 +49,7 @@ export function PersonalDetailsSection({ profile, onSaved }: PersonalDetailsSect
   return (
     <PageSection title="Your details" description="Your name stands beside everything that you do here.">
       <SettingsForm state={formState} saveLabel="Save details" onSubmit={save}>
-        {codes.error ? <NoDialingCodes onRetry={() => void codes.mutate()} /> : null}
+        {codes.error ? <ListNotLoaded content="dialing codes" onRetry={() => void codes.mutate()} /> : null}
         <NameFields
           first={registered(form, 'first_name')}
           last={registered(form, 'last_name')}
@@ -82,17 +81,4 @@ export function PersonalDetailsSection({ profile, onSaved }: PersonalDetailsSect
 /** Returns the values of the form; '' as dialing code stands for none. */
 function detailsOf({ first_name, last_name, dialing_code_id, phone_number }: Profile): PersonalDetails {
   return { first_name, last_name, dialing_code_id: dialing_code_id ?? '', phone_number };
-}
-
-function NoDialingCodes({ onRetry }: { onRetry: () => void }) {
-  const retry = (
-    <Button size="small" onClick={onRetry}>
-      Try again
-    </Button>
-  );
-  return (
-    <Alert severity="error" action={retry}>
-      The list of dialing codes could not be loaded.
-    </Alert>
-  );
 }

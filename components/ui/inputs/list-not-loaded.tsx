@@ -1,0 +1,22 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+
+export interface ListNotLoadedProps {
+  /** What the list contains, in the plural. */
+  content: string;
+  onRetry: () => void;
+}
+
+/** Alert of a form whose list of choices could not be loaded, with a button to try again. */
+export function ListNotLoaded({ content, onRetry }: ListNotLoadedProps) {
+  const retry = (
+    <Button size="small" onClick={onRetry}>
+      Try again
+    </Button>
+  );
+  return (
+    <Alert severity="error" action={retry}>
+      The list of {content} could not be loaded.
+    </Alert>
+  );
+}
