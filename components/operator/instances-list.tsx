@@ -1,8 +1,9 @@
+import { FramedList } from '#components/ui/framed-list.tsx';
 import { Fact } from '#components/ui/facts.tsx';
 import { useFormats } from '#components/ui/formats/use-formats.ts';
 import type { Installation, Instance } from '#contracts/operation.ts';
 import { MomentAgo } from './moment-ago.tsx';
-import { StateList, StateRow, UnreadRow } from './state-row.tsx';
+import { StateRow, UnreadRow } from './state-row.tsx';
 
 /** Process of the web app that rendered the page. */
 export type WebInstance = Pick<Instance, 'version' | 'node_version' | 'started_at'>;
@@ -16,7 +17,7 @@ interface InstancesListProps {
 export function InstancesList({ web, instances }: InstancesListProps) {
   const formats = useFormats();
   return (
-    <StateList label="Instances">
+    <FramedList label="Instances">
       <StateRow name="Web app" tone="well" state="Running">
         <Fact term="Version">{web.version}</Fact>
         <Fact term="Node.js">{web.node_version}</Fact>
@@ -27,7 +28,7 @@ export function InstancesList({ web, instances }: InstancesListProps) {
       ) : (
         <UnreadRow name="Services" />
       )}
-    </StateList>
+    </FramedList>
   );
 }
 

@@ -3,14 +3,14 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { RequestError } from '#client/request-error.ts';
 import { request } from '#client/request.ts';
+import { FramedList } from '#components/ui/framed-list.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Fact } from '#components/ui/facts.tsx';
-import { FRAME } from '#components/ui/frame.ts';
 import { useFormats } from '#components/ui/formats/use-formats.ts';
 import { retryJob, type Job } from '#contracts/operation.ts';
 import { MomentAgo } from './moment-ago.tsx';
 import { JOB_STATES, jobWords, retryWords } from './operator-words.ts';
-import { StateList, StateRow } from './state-row.tsx';
+import { StateRow } from './state-row.tsx';
 import { useSteadyList } from './use-steady-list.ts';
 
 interface JobsListProps {
@@ -24,20 +24,19 @@ export function JobsList({ jobs, onChanged }: JobsListProps) {
   const { rows, newRows, showAll } = useSteadyList(jobs);
   return (
     <>
-      {rows.length === 0 ? (
-        <Box sx={FRAME}>
+      <FramedList
+        label="Jobs"
+        empty={
           <EmptyState
             title="No job has failed or waits"
             hint="Mails, exports and batches of signatures appear here."
           />
-        </Box>
-      ) : (
-        <StateList label="Jobs">
-          {rows.map(({ row, isGone }) => (
-            <JobRow key={row.id} job={row} isGone={isGone} onChanged={onChanged} />
-          ))}
-        </StateList>
-      )}
+        }
+      >
+        {rows.map(({ row, isGone }) => (
+          <JobRow key={row.id} job={row} isGone={isGone} onChanged={onChanged} />
+        ))}
+      </FramedList>
       <Box role="status" sx={MORE}>
         {newRows > 0 ? (
           <Button size="small" onClick={showAll}>

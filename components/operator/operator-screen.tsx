@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useCall } from '#client/use-call.ts';
+import { FramedList } from '#components/ui/framed-list.tsx';
 import { dialogLater } from '#components/ui/dialog-later.tsx';
 import { useFormats } from '#components/ui/formats/use-formats.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
@@ -16,7 +17,7 @@ import { InstancesList, type WebInstance } from './instances-list.tsx';
 import { JobsList } from './jobs-list.tsx';
 import { PartsList } from './parts-list.tsx';
 import { QueuesList } from './queues-list.tsx';
-import { StateList, UnreadRow } from './state-row.tsx';
+import { UnreadRow } from './state-row.tsx';
 
 const TestMailDialog = dialogLater(async () => (await import('./test-mail-dialog.tsx')).TestMailDialog);
 
@@ -125,9 +126,9 @@ function Sections({ installation, web, hasFailed, onTestMail, onChanged }: Secti
 
 function Unread({ name }: { name: string }) {
   return (
-    <StateList label={name}>
+    <FramedList label={name}>
       <UnreadRow name={name} />
-    </StateList>
+    </FramedList>
   );
 }
 

@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
+import { FramedList } from '#components/ui/framed-list.tsx';
 import { Fact } from '#components/ui/facts.tsx';
 import { useFormats } from '#components/ui/formats/use-formats.ts';
 import { useNow } from '#components/ui/formats/use-now.ts';
 import type { Installation, Instance } from '#contracts/operation.ts';
 import { MomentAgo } from './moment-ago.tsx';
-import { StateList, StateRow, UnreadRow } from './state-row.tsx';
+import { StateRow, UnreadRow } from './state-row.tsx';
 
 type PartOf<Name extends keyof Installation> = NonNullable<Installation[Name]>;
 
@@ -17,7 +18,7 @@ interface PartsListProps {
 export function PartsList({ installation, onTestMail }: PartsListProps) {
   const { database, replica, mail, timestamps, certificates, backups, instances } = installation;
   return (
-    <StateList label="Parts">
+    <FramedList label="Parts">
       {database ? <DatabaseRow database={database} /> : <UnreadRow name="Database" />}
       {replica ? replica.server && <ReplicaRow server={replica.server} /> : <UnreadRow name="Read replica" />}
       {mail ? <MailRow mail={mail} onTest={onTestMail} /> : <UnreadRow name="Mail server" />}
@@ -28,7 +29,7 @@ export function PartsList({ installation, onTestMail }: PartsListProps) {
       )}
       {certificates ? <CertificatesRow certificates={certificates} /> : <UnreadRow name="Certificates" />}
       {backups ? <BackupRow last={backups.last} /> : <UnreadRow name="Backup" />}
-    </StateList>
+    </FramedList>
   );
 }
 

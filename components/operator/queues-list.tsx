@@ -2,24 +2,25 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { FramedList } from '#components/ui/framed-list.tsx';
 import { Fact } from '#components/ui/facts.tsx';
 import { useFormats } from '#components/ui/formats/use-formats.ts';
 import { useNow } from '#components/ui/formats/use-now.ts';
 import type { Installation, Queue } from '#contracts/operation.ts';
 import { MomentAgo } from './moment-ago.tsx';
 import { jobWords } from './operator-words.ts';
-import { StateChip, StateList, UnreadRow } from './state-row.tsx';
+import { StateChip, UnreadRow } from './state-row.tsx';
 
 /** All queues, also empty ones, so that the list never changes its length. */
 export function QueuesList({ queues }: { queues: Installation['queues'] }) {
   return (
-    <StateList label="Queues">
+    <FramedList label="Queues">
       {queues ? (
         queues.map((queue) => <QueueRow key={queue.kind} queue={queue} />)
       ) : (
         <UnreadRow name="Queues" />
       )}
-    </StateList>
+    </FramedList>
   );
 }
 

@@ -9,7 +9,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { Facts, FACTS_ROW } from '#components/ui/facts.tsx';
-import { FRAME } from '#components/ui/frame.ts';
 
 /** Judgement of a part: it works, it is busy, it needs attention soon, it does not work, or there is nothing to judge. */
 export type Tone = 'well' | 'busy' | 'soon' | 'bad' | 'none';
@@ -78,14 +77,3 @@ export function UnreadRow({ name }: { name: string }) {
     />
   );
 }
-
-/** Framed list of rows. */
-export function StateList({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <Box component="ul" aria-label={label} sx={LIST}>
-      {children}
-    </Box>
-  );
-}
-
-const LIST = { ...FRAME, m: 0, p: 0, listStyle: 'none' } as const;

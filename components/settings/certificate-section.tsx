@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { ConfirmLater } from '#components/ui/confirm-later.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { FRAME } from '#components/ui/frame.ts';
+import { FramedList } from '#components/ui/framed-list.tsx';
 import type { CallData } from '#contracts/call.ts';
 import type { CertificateOwner, listCertificates } from '#contracts/certificate.ts';
 import { CertificateItem } from './certificate-item.tsx';
@@ -70,29 +70,27 @@ export function CertificateSection({ owner, list, mayChange, onAdd, onChanged }:
           </Button>
         ) : null}
       </Stack>
-      <Box sx={FRAME}>
-        {rows.length === 0 ? (
+      <FramedList
+        empty={
           <EmptyState
             icon={<Key />}
             title={words.empty}
             hint={emptyHint(owner, { mayChange, isGuest: !list.may_use_organization })}
             action={mayChange ? <Button onClick={() => onAdd(owner)}>{addLabel(owner)}</Button> : undefined}
           />
-        ) : (
-          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            {rows.map((row) => (
-              <CertificateItem
-                key={row.id}
-                certificate={row}
-                signsForReader={row.id === list.signs_with}
-                isBusy={change.busyId === row.id}
-                onMakeDefault={mayChange ? () => change.makeDefault(row) : undefined}
-                onRemove={mayChange ? () => change.askToRemove(row) : undefined}
-              />
-            ))}
-          </Box>
-        )}
-      </Box>
+        }
+      >
+        {rows.map((row) => (
+          <CertificateItem
+            key={row.id}
+            certificate={row}
+            signsForReader={row.id === list.signs_with}
+            isBusy={change.busyId === row.id}
+            onMakeDefault={mayChange ? () => change.makeDefault(row) : undefined}
+            onRemove={mayChange ? () => change.askToRemove(row) : undefined}
+          />
+        ))}
+      </FramedList>
       <RemoveDialog change={change} />
     </Box>
   );

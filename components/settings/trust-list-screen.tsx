@@ -1,13 +1,12 @@
 'use client';
 import Verified from '@mui/icons-material/VerifiedUserOutlined';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useCall } from '#client/use-call.ts';
 import { ConfirmLater } from '#components/ui/confirm-later.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { FRAME } from '#components/ui/frame.ts';
+import { FramedList } from '#components/ui/framed-list.tsx';
 import { LoadError } from '#components/ui/load-error.tsx';
 import { DropZone } from '#components/ui/upload/drop-zone.tsx';
 import type { CallData } from '#contracts/call.ts';
@@ -62,25 +61,24 @@ function LoadedList({ list: { rows, may_change }, onChanged }: LoadedListProps) 
         </Alert>
       )}
       {change.problem ? <Alert severity="error">{change.problem}</Alert> : null}
-      <Box sx={FRAME}>
-        {rows.length === 0 ? (
+      <FramedList
+        label="Trusted authorities"
+        empty={
           <EmptyState
             icon={<Verified />}
             title="The trust list is empty"
             hint="Signatures are checked against the authorities of this installation alone. Add the root of an authority to trust what it has issued."
           />
-        ) : (
-          <Box component="ul" aria-label="Trusted authorities" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            {rows.map((row) => (
-              <TrustListItem
-                key={row.id}
-                certificate={row}
-                onRemove={may_change ? () => change.askToRemove(row) : undefined}
-              />
-            ))}
-          </Box>
-        )}
-      </Box>
+        }
+      >
+        {rows.map((row) => (
+          <TrustListItem
+            key={row.id}
+            certificate={row}
+            onRemove={may_change ? () => change.askToRemove(row) : undefined}
+          />
+        ))}
+      </FramedList>
       <RemoveDialog change={change} />
     </Stack>
   );

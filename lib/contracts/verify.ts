@@ -42,6 +42,16 @@ export const MAX_VALIDATION_REPORT = 2_000_000;
 /** '1' if the response shall include the validation report (XML) that ETSI TS 119 102-2 defines. */
 const AsksValidationReport = z._default(z.enum(['0', '1']), '0');
 
+/** Fields beside a file to verify. */
+const FileToVerify = z.object({
+  /** Password that opens the file. */
+  password: z._default(text().check(z.maxLength(127)), ''),
+  /** Certificates to trust for this verification, concatenated PEM. */
+  roots: z._default(text().check(z.maxLength(200_000)), ''),
+  ask_authorities: AskAuthorities,
+  validation_report: AsksValidationReport,
+});
+
 /** Verification report of a file, with its validation report if that was asked for. */
 export const CheckedFile = z.extend(VerificationReport, {
   /** ETSI TS 119 102-2 (XML) on the same verification, not signed; null for a file without a signature, and above the limit. */
@@ -57,14 +67,7 @@ export const verifyFile = defineCall({
   isExtension: true,
   access: 'public',
   summary: 'Checks the signatures of a PDF. Nothing of it is kept.',
-  body: z.object({
-    /** Password that opens the file. */
-    password: z._default(text().check(z.maxLength(127)), ''),
-    /** Certificates to trust for this verification, concatenated PEM. */
-    roots: z._default(text().check(z.maxLength(200_000)), ''),
-    ask_authorities: AskAuthorities,
-    validation_report: AsksValidationReport,
-  }),
+  body: FileToVerify,
   bodyType: 'multipart',
   inParts: VERIFY_UPLOAD,
   data: CheckedFile,
@@ -81,12 +84,7 @@ export const verifyFileAsMember = defineCall({
   permission: null, // verifies a file that the reader brings
   apiScope: 'verify',
   summary: "Checks the signatures of a PDF against the organization's trust list too. Nothing of it is kept.",
-  body: z.object({
-    password: z._default(text().check(z.maxLength(127)), ''),
-    roots: z._default(text().check(z.maxLength(200_000)), ''),
-    ask_authorities: AskAuthorities,
-    validation_report: AsksValidationReport,
-  }),
+  body: FileToVerify,
   bodyType: 'multipart',
   inParts: VERIFY_UPLOAD,
   data: CheckedFile,

@@ -1,11 +1,10 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { useCall } from '#client/use-call.ts';
 import { ConfirmLater } from '#components/ui/confirm-later.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { FRAME } from '#components/ui/frame.ts';
+import { FramedList } from '#components/ui/framed-list.tsx';
 import { LoadError } from '#components/ui/load-error.tsx';
 import { getUserSessions, type UserSession } from '#contracts/user-session.ts';
 import { PageSection } from '#components/ui/page-section.tsx';
@@ -29,9 +28,7 @@ export function SessionsSection({ first }: SessionsSectionProps) {
       action={others.length > 0 ? <EndOthers others={others} ending={ending} /> : undefined}
     >
       {data ? (
-        <Box sx={FRAME}>
-          <SessionList sessions={data} ending={ending} />
-        </Box>
+        <SessionList sessions={data} ending={ending} />
       ) : error ? (
         <LoadError title="The sessions could not be loaded" error={error} onRetry={() => void mutate()} />
       ) : (
@@ -42,9 +39,8 @@ export function SessionsSection({ first }: SessionsSectionProps) {
 }
 
 function SessionList({ sessions, ending }: { sessions: UserSession[]; ending: SessionEnding }) {
-  if (sessions.length === 0) return <EmptyState title="No sessions" />;
   return (
-    <Box component="ul" aria-label="Sessions" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    <FramedList label="Sessions" empty={<EmptyState title="No sessions" />}>
       {sessions.map((session) => (
         <SessionItem
           key={session.id}
@@ -53,7 +49,7 @@ function SessionList({ sessions, ending }: { sessions: UserSession[]; ending: Se
           onEnd={session.is_current ? undefined : () => void ending.end([session.id])}
         />
       ))}
-    </Box>
+    </FramedList>
   );
 }
 

@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useRefresh, useCall } from '#client/use-call.ts';
-import { FRAME } from '#components/ui/frame.ts';
+import { FramedList } from '#components/ui/framed-list.tsx';
 import { LoadError } from '#components/ui/load-error.tsx';
 import type { PrivacySecuritySettings } from '#contracts/privacy-settings.ts';
 import { getProfile, type Profile } from '#contracts/user-profile.ts';
@@ -60,17 +59,15 @@ interface FactorListProps {
 function FactorList({ settings, onChanged }: FactorListProps) {
   const { authenticator_app, preferred_factor, recovery_codes_left } = settings;
   return (
-    <Box sx={FRAME}>
-      <Box component="ul" aria-label="Second factors" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        <AuthenticatorAppItem app={authenticator_app} onChanged={onChanged} />
-        <PasskeyItems settings={settings} onChanged={onChanged} />
-        {preferred_factor === null ? null : (
-          <RecoveryCodesItem left={recovery_codes_left} onChanged={onChanged} />
-        )}
-        {authenticator_app && settings.passkeys.length > 0 && preferred_factor ? (
-          <PreferredFactorItem preferred={preferred_factor} onChanged={onChanged} />
-        ) : null}
-      </Box>
-    </Box>
+    <FramedList label="Second factors">
+      <AuthenticatorAppItem app={authenticator_app} onChanged={onChanged} />
+      <PasskeyItems settings={settings} onChanged={onChanged} />
+      {preferred_factor === null ? null : (
+        <RecoveryCodesItem left={recovery_codes_left} onChanged={onChanged} />
+      )}
+      {authenticator_app && settings.passkeys.length > 0 && preferred_factor ? (
+        <PreferredFactorItem preferred={preferred_factor} onChanged={onChanged} />
+      ) : null}
+    </FramedList>
   );
 }

@@ -8,7 +8,7 @@ import { dialogLater } from '#components/ui/dialog-later.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Fact, Facts } from '#components/ui/facts.tsx';
 import { useFormats } from '#components/ui/formats/use-formats.ts';
-import { FRAME } from '#components/ui/frame.ts';
+import { FramedList } from '#components/ui/framed-list.tsx';
 import { curlExample, type ApiAccess } from './api-words.ts';
 import { CodeBlock } from './code-block.tsx';
 import type { KeyTask } from './key-dialogs.tsx';
@@ -36,25 +36,24 @@ export function ApiKeys({ access, baseUrl, onChanged }: ApiKeysProps) {
         <Fact term="Calls this month">{formats.number(calls_this_month)}</Fact>
         <Fact term="Limit of each key">{formats.number(calls_per_minute)} calls a minute</Fact>
       </Facts>
-      <Box sx={FRAME}>
-        {rows.length === 0 ? (
+      <FramedList
+        label="API keys"
+        empty={
           <EmptyState
             icon={<KeyIcon />}
             title="No keys yet"
             hint="A key lets a program of yours act for the organization, within the scopes that you choose."
           />
-        ) : (
-          <Box component="ul" aria-label="API keys" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            {rows.map((apiKey) => (
-              <KeyItem
-                key={apiKey.id}
-                apiKey={apiKey}
-                onAction={may_change ? (action) => setTask({ action, apiKey }) : undefined}
-              />
-            ))}
-          </Box>
-        )}
-      </Box>
+        }
+      >
+        {rows.map((apiKey) => (
+          <KeyItem
+            key={apiKey.id}
+            apiKey={apiKey}
+            onAction={may_change ? (action) => setTask({ action, apiKey }) : undefined}
+          />
+        ))}
+      </FramedList>
       <Box component="section">
         <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
           Try it

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OrganizationPerson } from '#contracts/organization-member.ts';
 import { renderInApp } from '#support/components/render-in-app.tsx';
@@ -62,7 +62,8 @@ describe('UserManagementScreen', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Invite people' }));
     await userEvent.type(screen.getByLabelText('E-mail addresses'), 'zoe@office.example');
     await userEvent.dblClick(screen.getByRole('button', { name: 'Continue' }));
-    expect(await screen.findByRole('list', { name: 'People to invite' })).toHaveFocus();
+    const list = await screen.findByRole('list', { name: 'People to invite' });
+    await waitFor(() => expect(list).toHaveFocus());
     const purposes = requests.flatMap(({ body }) => (body ? [body] : []));
     expect(purposes).toMatchObject([{ purpose: 'check' }]);
   });

@@ -1,14 +1,13 @@
 'use client';
 import Add from '@mui/icons-material/AddRounded';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useCall, useRefresh } from '#client/use-call.ts';
 import { dialogLater } from '#components/ui/dialog-later.tsx';
-import { FRAME } from '#components/ui/frame.ts';
+import { FramedList } from '#components/ui/framed-list.tsx';
 import { LoadError } from '#components/ui/load-error.tsx';
 import { listRoles, type Role } from '#contracts/role.ts';
 import type { RoleList } from './role-form.ts';
@@ -65,11 +64,11 @@ function LoadedRoles({ list, isAdding, onAdded }: LoadedRolesProps) {
           You can see the roles. Changing them needs write access to role management.
         </Alert>
       )}
-      <Box component="ul" aria-label="Roles" sx={[FRAME, { m: 0, p: 0, listStyle: 'none' }]}>
+      <FramedList label="Roles">
         {list.rows.map((role) => (
           <RoleItem key={role.id} role={role} onOpen={setOpened} onDelete={setDeleting} />
         ))}
-      </Box>
+      </FramedList>
       <RoleDrawer opened={isAdding ? { role: null, list, onClose: onAdded, onSaved: changed } : null} />
       <RoleDrawer
         opened={opened && { role: opened, list, onClose: () => setOpened(null), onSaved: changed }}

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useCall } from '#client/use-call.ts';
 import { ConfirmLater } from '#components/ui/confirm-later.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { FRAME } from '#components/ui/frame.ts';
+import { FramedList } from '#components/ui/framed-list.tsx';
 import type { CallData } from '#contracts/call.ts';
 import { listTrustedLists } from '#contracts/trusted-lists.ts';
 import { AddTrustedList } from './add-trusted-list.tsx';
@@ -49,25 +49,24 @@ export function TrustedListsSection({ first }: TrustedListsSectionProps) {
       {change.problem && !change.problem.isAboutAddress ? (
         <Alert severity="error">{change.problem.text}</Alert>
       ) : null}
-      <Box sx={FRAME}>
-        {rows.length === 0 ? (
+      <FramedList
+        label="Trusted lists"
+        empty={
           <EmptyState
             icon={<AccountBalance />}
             title="No trusted list yet"
             hint="Without one, only the authorities above and those of this installation are trusted."
           />
-        ) : (
-          <Box component="ul" aria-label="Trusted lists" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            {rows.map((row) => (
-              <TrustedListItem
-                key={row.id}
-                list={row}
-                onRemove={may_change ? () => change.askToRemove(row) : undefined}
-              />
-            ))}
-          </Box>
-        )}
-      </Box>
+        }
+      >
+        {rows.map((row) => (
+          <TrustedListItem
+            key={row.id}
+            list={row}
+            onRemove={may_change ? () => change.askToRemove(row) : undefined}
+          />
+        ))}
+      </FramedList>
       <SignerDialog change={change} />
       <RemoveDialog change={change} />
     </Stack>
