@@ -19,7 +19,7 @@ export const TAB_WORDS: Record<StatusTab, string> = {
   rejected: 'Rejected/Cancelled',
 };
 
-/** Label of the state of a signatory. */
+/** Words for the state of a signatory, for the middle of a sentence. */
 export const STATE_WORDS: Record<SignatoryState, string> = {
   waiting: 'waiting',
   pending: 'to sign now',

@@ -2,7 +2,14 @@ import { and, asc, count, eq, ilike, sql, type SQL } from '#platform/drizzle/orm
 import type { Organization, OrganizationUser } from '#contracts/organization.ts';
 import type { Paging } from '#contracts/paging.ts';
 import type { Queryable } from '#platform/database.ts';
-import { fullName, memberships, organizations, roles, users } from '#platform/identity/identity-tables.ts';
+import {
+  fullName,
+  isActiveMember,
+  memberships,
+  organizations,
+  roles,
+  users,
+} from '#platform/identity/identity-tables.ts';
 import { containing } from '#platform/like.ts';
 import { cityName } from '#places/cities.ts';
 
@@ -89,8 +96,7 @@ export async function pageOfMembers(
   const pattern = containing(search);
   const where = and(
     eq(memberships.organization_id, organizationId),
-    eq(memberships.is_active, true),
-    eq(users.is_active, true),
+    isActiveMember,
     search ? sql`(${fullName} ilike ${pattern} or ${users.email} ilike ${pattern})` : undefined,
   );
   const rows = await db

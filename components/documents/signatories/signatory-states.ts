@@ -1,14 +1,6 @@
 import type { Document, SignatoryProgress } from '#contracts/document.ts';
+import { STATE_WORDS } from '#contracts/document-words.ts';
 import type { SignatoryState } from '#contracts/signatory.ts';
-
-/** Words for the state of a signatory, for the middle of a sentence. */
-export const STATE_WORDS: Record<SignatoryState, string> = {
-  waiting: 'waiting',
-  pending: 'to sign now',
-  signed: 'signed',
-  marked_as_signed: 'marked as signed',
-  rejected: 'rejected',
-};
 
 /** Returns the words for the state of a signatory. No signatory has a turn any more once the document was rejected or cancelled. */
 export function stateWords(state: SignatoryState, status: Document['status']): string {

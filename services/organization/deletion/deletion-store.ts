@@ -1,7 +1,13 @@
 import { and, eq, gt, isNull, sql } from '#platform/drizzle/orm.ts';
 import { ORGANIZATION_GRACE_DAYS } from '#contracts/limits.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
-import { fullName, memberships, organizations, users } from '#platform/identity/identity-tables.ts';
+import {
+  fullName,
+  isActiveMember,
+  memberships,
+  organizations,
+  users,
+} from '#platform/identity/identity-tables.ts';
 
 /** Organization as its deletion names it. */
 export interface NamedOrganization {
@@ -51,11 +57,5 @@ export function activeMembers(db: Queryable, organizationId: string) {
     .select({ name: fullName, email: users.email })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.user_id))
-    .where(
-      and(
-        eq(memberships.organization_id, organizationId),
-        eq(memberships.is_active, true),
-        eq(users.is_active, true),
-      ),
-    );
+    .where(and(eq(memberships.organization_id, organizationId), isActiveMember));
 }

@@ -3,7 +3,14 @@ import { LICENSE_MONTHS, MOST_ACTIVE, type MonthOfUse } from '#contracts/license
 import { apiCalls } from '#platform/api-keys/api-key-tables.ts';
 import { activities } from '#platform/audit/activity-tables.ts';
 import type { Queryable } from '#platform/database.ts';
-import { isGuestRole, isInvited, memberships, roles, users } from '#platform/identity/identity-tables.ts';
+import {
+  isActiveMember,
+  isGuestRole,
+  isInvited,
+  memberships,
+  roles,
+  users,
+} from '#platform/identity/identity-tables.ts';
 
 /** Returns the number of active members of an organization, guests apart. */
 export async function countSeats(db: Queryable, organizationId: string): Promise<number> {
@@ -15,8 +22,7 @@ export async function countSeats(db: Queryable, organizationId: string): Promise
     .where(
       and(
         eq(memberships.organization_id, organizationId),
-        eq(memberships.is_active, true),
-        eq(users.is_active, true),
+        isActiveMember,
         isNull(users.deleted_at),
         not(isInvited),
         not(isGuestRole),

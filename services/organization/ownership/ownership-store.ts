@@ -1,7 +1,7 @@
 import { and, eq } from '#platform/drizzle/orm.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import type { BuiltInRole } from '#platform/identity/built-in-roles.ts';
-import { fullName, memberships, roles, users } from '#platform/identity/identity-tables.ts';
+import { fullName, isActiveMember, memberships, roles, users } from '#platform/identity/identity-tables.ts';
 
 /** Active member who can become an owner. */
 export interface Successor {
@@ -18,14 +18,7 @@ export async function findSuccessor(
     .select({ name: fullName, email: users.email })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.user_id))
-    .where(
-      and(
-        eq(memberships.organization_id, organizationId),
-        eq(memberships.id, id),
-        eq(memberships.is_active, true),
-        eq(users.is_active, true),
-      ),
-    );
+    .where(and(eq(memberships.organization_id, organizationId), eq(memberships.id, id), isActiveMember));
   return found ?? null;
 }
 

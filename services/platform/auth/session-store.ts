@@ -3,6 +3,7 @@ import { SESSION_HOURS, type SessionTime } from '#contracts/session-time.ts';
 import type { Queryable } from '../database.ts';
 import {
   fullName,
+  isActiveMember,
   isGuestRole,
   memberships,
   organizations,
@@ -235,12 +236,7 @@ export async function findMember(
     .innerJoin(roles, eq(roles.id, memberships.role_id))
     .innerJoin(organizations, eq(organizations.id, memberships.organization_id))
     .where(
-      and(
-        eq(memberships.user_id, userId),
-        eq(memberships.organization_id, organizationId),
-        eq(memberships.is_active, true),
-        eq(users.is_active, true),
-      ),
+      and(eq(memberships.user_id, userId), eq(memberships.organization_id, organizationId), isActiveMember),
     );
   return found ? { ...found, permissions: parsePermissions(found.permissions) } : null;
 }

@@ -1,4 +1,4 @@
-import { sql } from '#platform/drizzle/orm.ts';
+import { and, eq, sql } from '#platform/drizzle/orm.ts';
 import {
   boolean,
   check,
@@ -171,6 +171,9 @@ export const memberEmail = sql<string>`coalesce(${memberships.invited_email}, ${
 
 /** Condition on a role that it is the built-in Guest, of signatories from outside the organization. */
 export const isGuestRole = sql<boolean>`(${roles.is_built_in} and ${roles.name} = 'Guest')`;
+
+/** Condition on a membership and its user that neither is deactivated. */
+export const isActiveMember = and(eq(memberships.is_active, true), eq(users.is_active, true));
 
 /** Condition on a membership that its invitation has not been accepted. */
 export const isInvited = sql<boolean>`(${memberships.invited_email} is not null)`;

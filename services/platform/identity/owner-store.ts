@@ -1,7 +1,7 @@
 import { and, count, eq, ne } from '#platform/drizzle/orm.ts';
 import type { Transaction } from '../database.ts';
 import type { BuiltInRole } from './built-in-roles.ts';
-import { memberships, organizations, roles, users } from './identity-tables.ts';
+import { isActiveMember, memberships, organizations, roles, users } from './identity-tables.ts';
 
 const OWNER: BuiltInRole = 'Owner';
 
@@ -30,8 +30,7 @@ export async function hasOtherOwner(
     .where(
       and(
         eq(memberships.organization_id, organizationId),
-        eq(memberships.is_active, true),
-        eq(users.is_active, true),
+        isActiveMember,
         eq(roles.name, OWNER),
         ne(memberships.user_id, userId),
       ),

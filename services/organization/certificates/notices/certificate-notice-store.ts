@@ -1,6 +1,13 @@
 import { and, asc, eq, gt, isNull, lte, not, notExists, sql, type SQL } from '#platform/drizzle/orm.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
-import { fullName, memberships, organizations, roles, users } from '#platform/identity/identity-tables.ts';
+import {
+  fullName,
+  isActiveMember,
+  memberships,
+  organizations,
+  roles,
+  users,
+} from '#platform/identity/identity-tables.ts';
 import { certificates } from '#trust/certificates/certificate-tables.ts';
 import { certificateNotices } from './certificate-notice-tables.ts';
 
@@ -102,8 +109,7 @@ export function findTold(
     .where(
       and(
         eq(memberships.organization_id, organizationId),
-        eq(memberships.is_active, true),
-        eq(users.is_active, true),
+        isActiveMember,
         userId === null ? mayChange : eq(users.id, userId),
       ),
     );
