@@ -1,4 +1,4 @@
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useForm, type Control } from 'react-hook-form';
 import { attachFailure } from '#client/attach-failure.ts';
 import { request } from '#client/request.ts';
 import { ChoiceField } from '#components/ui/inputs/choice-field.tsx';
@@ -63,20 +63,13 @@ export function SecurityForm({ requirements, mayChange, onSaved }: SecurityFormP
       mayChange={mayChange}
       onSubmit={save}
     >
-      <Controller
+      <RuleField
         control={control}
         name="requires_second_factor"
-        render={({ field: { value, onChange }, fieldState }) => (
-          <CheckboxGroup
-            label="Sign-in"
-            options={[{ value: 'required', label: 'Require a second factor' }]}
-            chosen={value ? ['required'] : []}
-            onChange={(chosen) => onChange(chosen.length > 0)}
-            help="Members without an authenticator app or a passkey cannot work here until they have set one up."
-            error={fieldState.error?.message}
-            isDisabled={!mayChange}
-          />
-        )}
+        label="Sign-in"
+        rule="Require a second factor"
+        help="Members without an authenticator app or a passkey cannot work here until they have set one up."
+        isDisabled={!mayChange}
       />
       <Field
         label="Session length in hours"
@@ -109,20 +102,13 @@ export function SecurityForm({ requirements, mayChange, onSaved }: SecurityFormP
           />
         )}
       />
-      <Controller
+      <RuleField
         control={control}
         name="allows_key_signing"
-        render={({ field: { value, onChange }, fieldState }) => (
-          <CheckboxGroup
-            label="Signing by programs"
-            options={[{ value: 'allowed', label: KEY_SIGNING }]}
-            chosen={value ? ['allowed'] : []}
-            onChange={(chosen) => onChange(chosen.length > 0)}
-            help="Such a key signs documents without signatories. The turn of a person is never signed by a key."
-            error={fieldState.error?.message}
-            isDisabled={!mayChange}
-          />
-        )}
+        label="Signing by programs"
+        rule={KEY_SIGNING}
+        help="Such a key signs documents without signatories. The turn of a person is never signed by a key."
+        isDisabled={!mayChange}
       />
       <Controller
         control={control}
@@ -139,6 +125,35 @@ export function SecurityForm({ requirements, mayChange, onSaved }: SecurityFormP
         )}
       />
     </SettingsForm>
+  );
+}
+
+interface RuleFieldProps {
+  control: Control<SecurityInput, unknown, SecurityRequirements>;
+  name: 'requires_second_factor' | 'allows_key_signing';
+  label: string;
+  /** Label of the checkbox. */
+  rule: string;
+  help: string;
+  isDisabled: boolean;
+}
+
+/** Checkbox of a rule that is on or off. */
+function RuleField({ control, name, rule, ...group }: RuleFieldProps) {
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field: { value, onChange }, fieldState }) => (
+        <CheckboxGroup
+          {...group}
+          options={[{ value: 'on', label: rule }]}
+          chosen={value ? ['on'] : []}
+          onChange={(chosen) => onChange(chosen.length > 0)}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
   );
 }
 
