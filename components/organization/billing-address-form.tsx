@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useWatch } from 'react-hook-form';
 import { attachFailure } from '#client/attach-failure.ts';
 import { request } from '#client/request.ts';
 import { Field } from '#components/ui/inputs/field.tsx';
 import { registered } from '#components/ui/inputs/registered.ts';
 import { SettingsForm } from '#components/ui/settings-form.tsx';
+import { useStoredForm } from '#components/ui/inputs/use-stored-form.ts';
 import { BillingAddress, type getBillingAddress } from '#contracts/billing-address.ts';
 import type { CallData } from '#contracts/call.ts';
 import { changeOrganization } from '#contracts/organization-settings.ts';
@@ -21,8 +22,8 @@ export interface BillingAddressFormProps {
 
 /** Form of the billing address; read-only without the permission to change it. */
 export function BillingAddressForm({ address, mayChange, onSaved }: BillingAddressFormProps) {
-  const { city_name, ...defaultValues } = address;
-  const form = useForm<BillingAddress>({ resolver: zodResolver(BillingAddress), defaultValues });
+  const { city_name, ...stored } = address;
+  const form = useStoredForm<BillingAddress>({ resolver: zodResolver(BillingAddress), stored });
   const { control, formState } = form;
   const countryId = useWatch({ control, name: 'country_id' });
   const save = form.handleSubmit(async (body) => {

@@ -3,20 +3,21 @@ import { useController, useFormContext } from 'react-hook-form';
 import { useCall } from '#client/use-call.ts';
 import { RemoteComboField } from '#components/ui/inputs/remote-combo-field.tsx';
 import { SEARCH_DEBOUNCE_MS } from '#contracts/limits.ts';
+import type { City } from '#contracts/reference-data.ts';
 import { useDebounced } from '#shared/use-debounced.ts';
 import { getCities } from './organization-calls.ts';
 import type { PlaceForm } from './place-form.ts';
 
 export interface CityFieldProps {
   stateId: string | null;
-  /** Name of the chosen city. */
-  name: string;
-  onName: (name: string) => void;
+  /** Returns the name of a city that was stored or chosen here. */
+  nameOf: (id: string) => string;
+  onChosen: (city: City | null) => void;
   isDisabled: boolean;
 }
 
 /** City of the form's state; the service searches for it. */
-export function CityField({ stateId, name, onName, isDisabled }: CityFieldProps) {
+export function CityField({ stateId, nameOf, onChosen, isDisabled }: CityFieldProps) {
   const { control } = useFormContext<PlaceForm>();
   const { field, fieldState } = useController({ control, name: 'city_id' });
   const [typed, setTyped] = useState('');
@@ -24,13 +25,14 @@ export function CityField({ stateId, name, onName, isDisabled }: CityFieldProps)
   const input = stateId && !isDisabled ? { query: { state_id: stateId, search } } : null;
   const { data, isLoading, error } = useCall(getCities, input, { keepPreviousData: true });
   const id = field.value;
+  const name = id ? nameOf(id) : '';
   const value = useMemo(() => (id ? { id, name } : null), [id, name]); // a new object would reset the typed text
   return (
     <RemoteComboField
       label="City"
       value={value}
       onChange={(city) => {
-        onName(city?.name ?? '');
+        onChosen(city);
         field.onChange(city?.id ?? null);
       }}
       onBlur={field.onBlur}

@@ -1,12 +1,13 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { attachFailure } from '#client/attach-failure.ts';
 import { request } from '#client/request.ts';
 import { useRefresh } from '#client/use-call.ts';
 import { ChoiceField } from '#components/ui/inputs/choice-field.tsx';
 import { useLaterResolver } from '#components/ui/inputs/use-later-resolver.ts';
 import { SettingsForm } from '#components/ui/settings-form.tsx';
+import { useStoredForm } from '#components/ui/inputs/use-stored-form.ts';
 import type { FiscalYear } from '#contracts/organization-settings.ts';
 import { changeOrganization } from './organization-calls.ts';
 import type { OrganizationFormProps } from './general-settings-form.tsx';
@@ -22,9 +23,9 @@ const LAST_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 export function FiscalYearForm({ organization, mayChange }: OrganizationFormProps) {
   const { fiscal_year_start_month, is_fiscal_year_settings_created } = organization;
   const refresh = useRefresh();
-  const { control, formState, handleSubmit, setError, reset } = useForm<FiscalYear>({
+  const { control, formState, handleSubmit, setError, reset } = useStoredForm<FiscalYear>({
     resolver: useLaterResolver(loadSchema),
-    defaultValues: { fiscal_year_start_month },
+    stored: { fiscal_year_start_month },
   });
   const { errors } = formState;
   const startMonth = useWatch({ control, name: 'fiscal_year_start_month' });

@@ -1,4 +1,4 @@
-import { Controller, FormProvider, useForm } from 'react-hook-form';
+import { Controller, FormProvider } from 'react-hook-form';
 import { attachFailure } from '#client/attach-failure.ts';
 import { request } from '#client/request.ts';
 import { useRefresh } from '#client/use-call.ts';
@@ -8,6 +8,7 @@ import { registered } from '#components/ui/inputs/registered.ts';
 import type { Organization } from '#contracts/organization.ts';
 import { useLaterResolver } from '#components/ui/inputs/use-later-resolver.ts';
 import { SettingsForm } from '#components/ui/settings-form.tsx';
+import { useStoredForm } from '#components/ui/inputs/use-stored-form.ts';
 import type { GeneralSettings } from '#contracts/organization-settings.ts';
 import { changeOrganization } from './organization-calls.ts';
 import { PlaceFields } from './place-fields.tsx';
@@ -25,9 +26,9 @@ export interface OrganizationFormProps {
 export function GeneralSettingsForm({ organization, mayChange }: OrganizationFormProps) {
   const { name, country_id, state_id, city_id, city_name, time_zone } = organization;
   const refresh = useRefresh();
-  const form = useForm<GeneralSettings>({
+  const form = useStoredForm<GeneralSettings>({
     resolver: useLaterResolver(loadSchema),
-    defaultValues: { name, country_id: country_id ?? '', state_id, city_id, time_zone },
+    stored: { name, country_id: country_id ?? '', state_id, city_id, time_zone },
   });
   const { control, formState } = form;
   const { errors } = formState;

@@ -5,12 +5,13 @@ import { useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useCall } from '#client/use-call.ts';
 import { ComboField } from '#components/ui/inputs/combo-field.tsx';
+import type { City } from '#contracts/reference-data.ts';
 import { CityField } from './city-field.tsx';
 import { getCountries, getStates } from './organization-calls.ts';
 import type { PlaceForm } from './place-form.ts';
 
 export interface PlaceFieldsProps {
-  /** Name of the city that the form starts with. */
+  /** Name of the stored city. */
   cityName: string;
   isDisabled: boolean;
 }
@@ -19,10 +20,9 @@ export interface PlaceFieldsProps {
 export function PlaceFields({ cityName, isDisabled }: PlaceFieldsProps) {
   const { control, setValue } = useFormContext<PlaceForm>();
   const [countryId, stateId] = useWatch({ control, name: ['country_id', 'state_id'] });
-  const [city, setCity] = useState(cityName);
+  const [chosen, setChosen] = useState<City | null>(null);
   const clear = (...names: ('state_id' | 'city_id')[]) => {
     for (const name of names) setValue(name, null, { shouldDirty: true });
-    setCity('');
   };
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
@@ -34,7 +34,13 @@ export function PlaceFields({ cityName, isDisabled }: PlaceFieldsProps) {
           isDisabled={isDisabled}
           onChosen={() => clear('city_id')}
         />
-        <CityField key={stateId} stateId={stateId} name={city} onName={setCity} isDisabled={isDisabled} />
+        <CityField
+          key={stateId}
+          stateId={stateId}
+          nameOf={(id) => (id === chosen?.id ? chosen.name : cityName)}
+          onChosen={setChosen}
+          isDisabled={isDisabled}
+        />
       </Box>
       <Typography variant="caption" color="textSecondary">
         States and cities come from{' '}

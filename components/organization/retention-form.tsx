@@ -1,10 +1,10 @@
-import { useForm } from 'react-hook-form';
 import { attachFailure } from '#client/attach-failure.ts';
 import { request } from '#client/request.ts';
 import { Field } from '#components/ui/inputs/field.tsx';
 import { registered } from '#components/ui/inputs/registered.ts';
 import { useLaterResolver } from '#components/ui/inputs/use-later-resolver.ts';
 import { SettingsForm } from '#components/ui/settings-form.tsx';
+import { useStoredForm } from '#components/ui/inputs/use-stored-form.ts';
 import type { RetentionPeriods } from '#contracts/retention.ts';
 import { changeOrganization } from './organization-calls.ts';
 import type { RetentionInput } from './retention-input.ts';
@@ -22,9 +22,9 @@ export interface RetentionFormProps {
 
 /** Form of how long mails and notifications are kept; read-only without the permission to change it. */
 export function RetentionForm({ periods, longest, mayChange, onSaved }: RetentionFormProps) {
-  const form = useForm({
+  const form = useStoredForm({
     resolver: useLaterResolver(loadSchema),
-    defaultValues: inputOf(periods),
+    stored: inputOf(periods),
   });
   const { formState, handleSubmit, reset, setError } = form;
   const { errors } = formState;

@@ -1,9 +1,10 @@
-import { Controller, useForm, type Control } from 'react-hook-form';
+import { Controller, type Control } from 'react-hook-form';
 import { attachFailure } from '#client/attach-failure.ts';
 import { request } from '#client/request.ts';
 import { ChoiceField } from '#components/ui/inputs/choice-field.tsx';
 import { Field } from '#components/ui/inputs/field.tsx';
 import { registered } from '#components/ui/inputs/registered.ts';
+import { useStoredForm } from '#components/ui/inputs/use-stored-form.ts';
 import type { SecurityRequirements } from '#contracts/organization-security.ts';
 import { useLaterResolver } from '#components/ui/inputs/use-later-resolver.ts';
 import { SettingsForm } from '#components/ui/settings-form.tsx';
@@ -40,9 +41,9 @@ export interface SecurityFormProps {
 
 /** Form of what the organization requires; read-only without the permission to change it. */
 export function SecurityForm({ requirements, mayChange, onSaved }: SecurityFormProps) {
-  const form = useForm({
+  const form = useStoredForm({
     resolver: useLaterResolver(loadSchema),
-    defaultValues: inputOf(requirements),
+    stored: inputOf(requirements),
   });
   const { control, formState, handleSubmit, reset, setError } = form;
   const { errors } = formState;

@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import FormHelperText from '@mui/material/FormHelperText';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { RequestError } from '#client/request-error.ts';
 import { request } from '#client/request.ts';
 import { SettingsForm } from '#components/ui/settings-form.tsx';
+import { useStoredForm } from '#components/ui/inputs/use-stored-form.ts';
 import type { CallData } from '#contracts/call.ts';
 import {
   changeSigningSettings,
@@ -23,9 +24,9 @@ export interface SigningLevelFormProps {
 /** Form of the organization's signature level and RSA scheme; read-only without the permission to change them. */
 export function SigningLevelForm({ settings, onSaved }: SigningLevelFormProps) {
   const { highest, timestamp_server, may_change, level, rsa_scheme } = settings;
-  const { control, formState, handleSubmit, setError, reset } = useForm<SigningSettings>({
+  const { control, formState, handleSubmit, setError, reset } = useStoredForm<SigningSettings>({
     resolver: zodResolver(SigningSettings),
-    defaultValues: { level, rsa_scheme },
+    stored: { level, rsa_scheme },
   });
   const { errors } = formState;
   const save = async (body: SigningSettings) => {

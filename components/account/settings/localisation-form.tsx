@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
-import { Controller, FormProvider, useForm, useWatch } from 'react-hook-form';
+import { Controller, FormProvider, useWatch } from 'react-hook-form';
 import { attachFailure } from '#client/attach-failure.ts';
 import { request } from '#client/request.ts';
 import { ChoiceField } from '#components/ui/inputs/choice-field.tsx';
 import { useLaterResolver } from '#components/ui/inputs/use-later-resolver.ts';
 import { SettingsForm } from '#components/ui/settings-form.tsx';
+import { useStoredForm } from '#components/ui/inputs/use-stored-form.ts';
 import type { LocalisationSettings, ProfileSettings } from '#contracts/localisation.ts';
 import { changeLocalisation } from './account-calls.ts';
 import { CurrencyField, TimeZoneField } from './localisation-combos.tsx';
@@ -28,9 +29,9 @@ export interface LocalisationFormProps {
 
 /** Form of the localisation settings with an example of the chosen formats. */
 export function LocalisationForm({ choices, settings, onSaved }: LocalisationFormProps) {
-  const form = useForm<LocalisationSettings>({
+  const form = useStoredForm<LocalisationSettings>({
     resolver: useLaterResolver(loadSchema),
-    defaultValues: settings,
+    stored: settings,
   });
   const entered = useWatch({ control: form.control, compute: (values) => values });
   const save = form.handleSubmit(async (body) => {

@@ -2,12 +2,13 @@ import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { Controller, useForm, type Control } from 'react-hook-form';
+import { Controller, type Control } from 'react-hook-form';
 import { attachFailure } from '#client/attach-failure.ts';
 import { request } from '#client/request.ts';
 import { ChoiceField } from '#components/ui/inputs/choice-field.tsx';
 import { useLaterResolver } from '#components/ui/inputs/use-later-resolver.ts';
 import { SettingsForm } from '#components/ui/settings-form.tsx';
+import { useStoredForm } from '#components/ui/inputs/use-stored-form.ts';
 import type { NotificationPreferences } from '#contracts/notification-preferences.ts';
 import { changeNotificationPreferences } from './account-calls.ts';
 import { CHANNELS, DIGEST_LABEL, KINDS } from './notification-kinds.ts';
@@ -22,9 +23,9 @@ export interface NotificationsFormProps {
 
 /** Form with a channel for each kind of event, and the daily digest. */
 export function NotificationsForm({ preferences, onSaved }: NotificationsFormProps) {
-  const form = useForm<NotificationPreferences>({
+  const form = useStoredForm<NotificationPreferences>({
     resolver: useLaterResolver(loadSchema),
-    defaultValues: preferences,
+    stored: preferences,
   });
   const save = form.handleSubmit(async (body) => {
     try {

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { attachFailure } from '#client/attach-failure.ts';
 import { request } from '#client/request.ts';
 import { useCall } from '#client/use-call.ts';
@@ -8,6 +8,7 @@ import { NameFields } from '#components/ui/inputs/name-fields.tsx';
 import { PhoneField } from '#components/ui/inputs/phone-field.tsx';
 import { registered } from '#components/ui/inputs/registered.ts';
 import { useLaterResolver } from '#components/ui/inputs/use-later-resolver.ts';
+import { useStoredForm } from '#components/ui/inputs/use-stored-form.ts';
 import type { PersonalDetails } from '#contracts/profile.ts';
 import type { DialingCode } from '#contracts/reference-data.ts';
 import type { Profile } from '#contracts/user-profile.ts';
@@ -31,9 +32,9 @@ export function PersonalDetailsSection({ profile, onSaved }: PersonalDetailsSect
     async () => (await import('./personal-details.ts')).personalDetailsSchema(dialingCodes),
     [dialingCodes],
   );
-  const form = useForm<PersonalDetails>({
+  const form = useStoredForm<PersonalDetails>({
     resolver: useLaterResolver(loadSchema),
-    defaultValues: detailsOf(profile),
+    stored: detailsOf(profile),
   });
   const { control, formState, handleSubmit, reset, setError } = form;
   const { errors } = formState;

@@ -1,8 +1,9 @@
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { RequestError } from '#client/request-error.ts';
 import { request } from '#client/request.ts';
 import { Field } from '#components/ui/inputs/field.tsx';
 import { registered } from '#components/ui/inputs/registered.ts';
+import { useStoredForm } from '#components/ui/inputs/use-stored-form.ts';
 import { useLaterResolver } from '#components/ui/inputs/use-later-resolver.ts';
 import { SettingsForm } from '#components/ui/settings-form.tsx';
 import type { SignatureProperties } from '#contracts/signature-properties.ts';
@@ -26,9 +27,9 @@ export function SignaturePropertiesForm({
   mayChange,
   onSaved,
 }: SignaturePropertiesFormProps) {
-  const form = useForm<SignatureProperties>({
+  const form = useStoredForm<SignatureProperties>({
     resolver: useLaterResolver(loadSchema),
-    defaultValues: properties,
+    stored: properties,
     disabled: !mayChange,
   });
   const { formState, handleSubmit, setError, reset } = form;
