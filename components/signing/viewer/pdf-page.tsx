@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { memo, type ReactNode } from 'react';
 import type { PageSize } from '#shared/page-geometry.ts';
+import { SlowNotice } from './slow-notice.tsx';
 import { useDrawnPage } from './use-drawn-page.ts';
 
 export interface PdfPageProps {
@@ -44,7 +45,10 @@ export const PdfPage = memo(function PdfPage({
       style={{ top, width: size.width * scale, height: size.height * scale }}
     >
       {drawn === 'pending' ? (
-        <Skeleton variant="rectangular" sx={{ position: 'absolute', inset: 0, height: 1 }} />
+        <>
+          <Skeleton variant="rectangular" sx={{ position: 'absolute', inset: 0, height: 1 }} />
+          <SlowNotice color={ON_PAGE}>{`Loading page ${number}`}</SlowNotice>
+        </>
       ) : null}
       <Box ref={host} sx={LAYERS} />
       {drawn === 'failed' ? <PageFailed number={number} /> : null}
@@ -55,13 +59,15 @@ export const PdfPage = memo(function PdfPage({
 
 function PageFailed({ number }: { number: number }) {
   return (
-    <Typography role="alert" variant="body2" sx={{ position: 'absolute', inset: 0, p: 3, color: '#57606A' }}>
+    <Typography role="alert" variant="body2" sx={{ position: 'absolute', inset: 0, p: 3, color: ON_PAGE }}>
       Page {number} cannot be shown.
     </Typography>
   );
 }
 
-/** Pages are white in the dark theme too. */
+/** Colour of words on a page: pages are white in the dark theme too. */
+const ON_PAGE = '#57606A';
+
 const PAGE = {
   position: 'absolute',
   left: 0,

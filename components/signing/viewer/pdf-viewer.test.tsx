@@ -32,7 +32,7 @@ describe('PreviewPane', () => {
     const fetched = jest.fn(() => Promise.resolve(new Response('{}', { status: 404 })));
     globalThis.fetch = fetched;
     show('/document/a/attachment?version=1');
-    expect(screen.getByLabelText('Loading the document')).toBeInTheDocument();
+    expect(screen.getByText('Loading the document')).toBeInTheDocument();
     expect(await screen.findByRole('alert')).toHaveTextContent('Preview Failed');
     expect(fetched).toHaveBeenCalledWith('/api/document/document/a/attachment?version=1', expect.anything());
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

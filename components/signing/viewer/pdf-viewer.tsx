@@ -7,6 +7,7 @@ import { useCallback, useState, type ReactNode } from 'react';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PdfPages, type PdfPagesProps } from './pdf-pages.tsx';
 import { PdfPasswordForm } from './pdf-password-form.tsx';
+import { SlowNotice } from './slow-notice.tsx';
 import { usePdfDocument } from './use-pdf-document.ts';
 import { viewerBackground } from './viewer-background.ts';
 
@@ -94,14 +95,20 @@ function OpenedViewer({ documentId, url, onRetry, onPageDrawn, children, ...show
 
 function LoadingPage() {
   return (
-    <Skeleton
-      variant="rectangular"
-      role="status"
-      aria-label="Loading the document"
-      sx={{ width: 'min(100% - 32px, 640px)', height: 'auto', aspectRatio: '210 / 297', mx: 'auto', mt: 2 }}
-    />
+    <Box role="status" sx={LOADING_PAGE}>
+      <Skeleton variant="rectangular" sx={{ height: 1 }} />
+      <SlowNotice>Loading the document</SlowNotice>
+    </Box>
   );
 }
+
+const LOADING_PAGE = {
+  position: 'relative',
+  width: 'min(100% - 32px, 640px)',
+  aspectRatio: '210 / 297',
+  mx: 'auto',
+  mt: 2,
+} as const;
 
 function Background({ isBusy = false, children }: { isBusy?: boolean; children: ReactNode }) {
   return (
