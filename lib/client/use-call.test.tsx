@@ -29,6 +29,11 @@ function Total({ fallbackTotal, search = '' }: { fallbackTotal?: number; search?
   return <p>total {data?.total}</p>;
 }
 
+function Page({ fallbackData }: { fallbackData: ReturnType<typeof emptyPage> }) {
+  const input = { params: { status_or_id: 'all' as const }, query: {} };
+  return <p>total {useCall(getDocuments, input, { fallbackData }).data?.total}</p>;
+}
+
 /** Button that refreshes the calls below a path, or all calls. */
 function Refresh({ path }: { path?: string }) {
   const refresh = useRefresh();
@@ -72,6 +77,16 @@ describe('useCall', () => {
     expect(screen.getByText('total 7')).toBeInTheDocument();
     await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(requests).toEqual([]);
+  });
+
+  it('requests again what the server had loaded for a view that was left, when a Back shows it', async () => {
+    const first = emptyPage(7);
+    const view = (page: typeof first) => wrap(<Page fallbackData={page} />);
+    const { rerender } = render(view(first));
+    rerender(wrap(null));
+    rerender(view(first));
+    expect(screen.getByText('total 7')).toBeInTheDocument();
+    expect(await screen.findByText('total 1')).toBeInTheDocument();
   });
 
   it('does not request what the server has loaded for the views below a SWRConfig, until it is refreshed', async () => {

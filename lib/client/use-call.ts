@@ -35,9 +35,10 @@ export function useCall<C extends Call>(
   const { cache, fallback } = useSWRConfig();
   const key = input === null ? null : callKey(call, input);
   const id = unstable_serialize(key);
-  const isLoaded = fallbackData !== undefined || fallback[id] !== undefined;
+  const loaded: unknown = fallbackData === undefined ? fallback[id] : fallbackData;
   // Data that the server has just loaded is not fetched again, unless older data in the cache takes precedence.
-  const isFresh = isLoaded && cache.get(id)?.data === undefined;
+  const isFresh = isFreshFromServer(loaded) && cache.get(id)?.data === undefined;
+  useEffect(() => () => leaveBehind(loaded), [loaded]);
   return useSWR<ResponseData<C>, RequestError>(
     key,
     input === null ? null : () => request(call, input, { quiet }),
@@ -52,6 +53,17 @@ export function useCall<C extends Call>(
         : { focusThrottleInterval: freshFor, dedupingInterval: freshFor, revalidateOnReconnect: false }),
     },
   );
+}
+
+/** Data from the server whose views are gone. For a Back, the router renders them again with the same objects. */
+const leftBehind = new WeakSet();
+
+function leaveBehind(loaded: unknown): void {
+  if (typeof loaded === 'object' && loaded !== null) leftBehind.add(loaded);
+}
+
+function isFreshFromServer(loaded: unknown): boolean {
+  return loaded !== undefined && !(typeof loaded === 'object' && loaded !== null && leftBehind.has(loaded));
 }
 
 /** Returns the data of a GET call that another component loads, and the error if that fails. */

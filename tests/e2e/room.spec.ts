@@ -4,6 +4,7 @@ import { samplePdf } from '#demo/sample-pdf.ts';
 import { askToSign, PLAIN_SIGNATURE, putDocument, signByApi } from '#support/browser/documents-by-api.ts';
 import { choose, clickCounter, firstPage } from '#support/browser/document-steps.ts';
 import { expect, signIn, startSession, test } from '#support/browser/office-fixture.ts';
+import { openPage } from '#support/browser/open-page.ts';
 import {
   nextStep,
   openFromNotification,
@@ -294,6 +295,20 @@ test('the list in another tab follows a signature that is made here', async ({ p
   await placeAndSign(page, click);
   await expect(nextStep(page).getByRole('status')).toHaveText(`Signed. ${office.member.fullName} is next.`);
   await expect(row).toContainText('In Progress');
+});
+
+test('Back from a room where the reader has signed shows the list with the new state', async ({
+  page,
+  office,
+}) => {
+  await startSession(page, office.owner);
+  await putForSigning(page, [office.owner.fullName, office.member.fullName]);
+  await openPage(page, '/documents');
+  await page.getByRole('link', { name: `Sign ${NAME}` }).click();
+  await placeAndSign(page, click);
+  await expect(nextStep(page).getByRole('status')).toHaveText(`Signed. ${office.member.fullName} is next.`);
+  await page.goBack();
+  await expect(page.getByRole('row', { name: NAME })).toContainText('In Progress');
 });
 
 for (const id of ['3f0f8a52-4a52-4d0e-9c5e-2f6f5f0f6f01', 'overview'])
