@@ -3,6 +3,7 @@ import { violationsOf } from '#support/browser/accessible.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { askToSign, putDocument } from '#support/browser/documents-by-api.ts';
 import { expect, signIn, startSession, test, type Office } from '#support/browser/office-fixture.ts';
+import { openPage } from '#support/browser/open-page.ts';
 import { operatorAccount } from '#support/browser/operator.ts';
 import { OPERATORS_SCREENS, USERS_SCREENS, VISITORS_SCREENS } from '#support/browser/screens.ts';
 import { smallTargets } from '#support/browser/small-targets.ts';
@@ -163,6 +164,36 @@ test('at 320 px, as at a zoom of 400 %, the documents page, its menu button and 
   await page.getByRole('button', { name: /^Filter/ }).click();
   await expect(page.getByRole('button', { name: 'Clear all filters' })).toBeInViewport({ ratio: 1 });
   await context.close();
+});
+
+test('with text of twice the size the account settings, the room and the calendar stay within their width', async ({
+  page,
+  office,
+}) => {
+  await startSession(page, office.owner);
+  const id = await putDocument(page, 'letter.pdf', samplePdf());
+  await askToSign(page, [id], { names: [office.owner.fullName] });
+  const enlarge = () => page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await openPage(page, '/account/account-settings');
+  await expect(page.getByRole('button', { name: 'Save notifications' })).toBeVisible();
+  await enlarge();
+  expect(await width()).toBe(1280);
+  await openPage(page, `/documents/${id}`);
+  await expect(page.getByRole('heading', { name: 'Your task' })).toBeVisible();
+  await enlarge();
+  expect(await width()).toBe(1280);
+  await openPage(page, '/documents');
+  await enlarge();
+  await page.getByRole('button', { name: 'Date added' }).click();
+  const calendar = page.getByRole('dialog', { name: 'Date added' });
+  const month = calendar.getByText(/^[A-Z][a-z]+ \d{4}$/).first();
+  const weekday = calendar.getByRole('columnheader').first();
+  const distance = async () => {
+    const [above, below] = await Promise.all([month.boundingBox(), weekday.boundingBox()]);
+    return below!.y - above!.y - above!.height;
+  };
+  await expect.poll(distance).toBeGreaterThanOrEqual(-1); // once the popup has grown
 });
 
 test('in forced colours the primary button, checkboxes and the current page are seen without their backgrounds', async ({

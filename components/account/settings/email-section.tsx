@@ -22,7 +22,7 @@ export function EmailSection({ email, onChanged }: EmailSectionProps) {
     <PageSection title="E-mail address" description="You sign in with it, and mail goes there.">
       <Stack
         direction={{ xs: 'column', sm: 'row' }}
-        sx={{ gap: 1.5, alignItems: { xs: 'flex-start', sm: 'center' } }}
+        sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: { xs: 'flex-start', sm: 'center' } }}
       >
         <Typography variant="body1" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           {email}

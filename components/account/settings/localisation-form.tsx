@@ -11,6 +11,7 @@ import { changeLocalisation } from './account-calls.ts';
 import { CurrencyField, TimeZoneField } from './localisation-combos.tsx';
 import { LocalisationExample } from './localisation-example.tsx';
 import { dateExample, numberExample } from './localisation-examples.ts';
+import { SETTINGS_GRID } from './settings-grid.ts';
 
 const FIELD_NAMES: (keyof LocalisationSettings)[] = [
   'language_id',
@@ -46,7 +47,7 @@ export function LocalisationForm({ choices, settings, onSaved }: LocalisationFor
   return (
     <FormProvider {...form}>
       <SettingsForm state={form.formState} saveLabel="Save localisation" onSubmit={save}>
-        <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: { xs: 2.5, sm: 1.5 } }}>
+        <Box sx={SETTINGS_GRID}>
           <Choice name="language_id" label="Language" options={choices.languages} />
           <TimeZoneField zones={choices.time_zones} />
           <Choice

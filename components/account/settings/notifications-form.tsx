@@ -12,6 +12,7 @@ import { useStoredForm } from '#components/ui/inputs/use-stored-form.ts';
 import type { NotificationPreferences } from '#contracts/notification-preferences.ts';
 import { changeNotificationPreferences } from './account-calls.ts';
 import { CHANNELS, DIGEST_LABEL, KINDS } from './notification-kinds.ts';
+import { SETTINGS_GRID } from './settings-grid.ts';
 
 const loadSchema = async () =>
   (await import('#contracts/notification-preferences.ts')).NotificationPreferences;
@@ -38,7 +39,7 @@ export function NotificationsForm({ preferences, onSaved }: NotificationsFormPro
   });
   return (
     <SettingsForm state={form.formState} saveLabel="Save notifications" onSubmit={save}>
-      <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: { xs: 2.5, sm: 1.5 } }}>
+      <Box sx={SETTINGS_GRID}>
         {KINDS.map((each) => (
           <KindField key={each.kind} control={form.control} {...each} />
         ))}

@@ -51,5 +51,6 @@ const STATUS = {
   flexWrap: 'wrap', // both may be wider than the rail
   alignItems: 'center',
   columnGap: 1,
-  '@media (min-width: 1200px)': { flexBasis: '100%', pl: 4.5 },
+  // Below the name; at the left where large text needs the room.
+  '@media (min-width: 1200px)': { flexBasis: '100%', pl: 'clamp(0px, 100% - 14rem, 36px)' },
 } as const;

@@ -26,9 +26,11 @@ export interface DateCalendarProps {
 const LOOK = {
   width: 284,
   maxWidth: '100%',
-  height: 320,
+  height: 'auto',
+  minHeight: 320,
+  maxHeight: 'none', // the month's name takes two lines where the text is large
   margin: 0,
-  '& .MuiPickersCalendarHeader-root': { mt: 0.5, mb: 0.5, pl: 1.5, pr: 0.5 },
+  '& .MuiPickersCalendarHeader-root': { mt: 0.5, mb: 0.5, pl: 1.5, pr: 0.5, maxHeight: 'none' },
   '& .MuiPickersCalendarHeader-label': { fontSize: '0.875rem', fontWeight: 600 },
   '& .MuiDayCalendar-weekDayLabel': { height: 28 },
   '& .MuiPickerDay-root': { fontSize: '0.8125rem', fontVariantNumeric: 'tabular-nums', borderRadius: '6px' },
