@@ -4,10 +4,13 @@ import { signedPdf } from '#support/pdf/signed-pdf.ts';
 import { createTestPki, type TestPki } from '#support/pki/test-pki.ts';
 import { dict, name, PdfRef, PdfStream, type PdfObject } from '../pdf/objects/objects.ts';
 import { textString } from '../pdf/objects/text-string.ts';
+import { signerFromKey } from '../pki/signers/pfx.ts';
+import { signPdf } from '../sign/sign-pdf.ts';
 import { verifyPdf } from './verify-pdf.ts';
 
 /** Forms as LibreOffice exports them: pages, form, fields and their pictures have the same resources. */
 
+const PAGE = 3;
 const RESOURCES = 8;
 const FONTS = 9;
 const FORM = 10;
@@ -118,6 +121,38 @@ describe('resources that pages and form share', () => {
     ],
   ])('may not get %s', async (_, drawn, change) => {
     expect(first(updated(await signed(drawn), change)).problems).toEqual(['changed_after_signing']);
+  });
+
+  it('may get a font after a signature whose field has them, too, as poppler makes it', async () => {
+    const field: Update = (document, writer) => {
+      const Resources = ref(RESOURCES);
+      const picture = new PdfStream(
+        dict({ Subtype: name('Form'), BBox: [0, 0, 0, 0], Resources }),
+        Buffer.alloc(0),
+      );
+      const widget = { Subtype: name('Widget'), FT: name('Sig'), T: textString('later'), Rect: [0, 0, 0, 0] };
+      const added = writer.add(dict({ ...widget, AP: dict({ N: writer.add(picture) }) }));
+      withEntries(FORM, { Fields: [...document.array(document.dict(ref(FORM))?.get('Fields')), added] })(
+        document,
+        writer,
+      );
+      withEntries(PAGE, { Annots: [...document.array(document.dict(ref(PAGE))?.get('Annots')), added] })(
+        document,
+        writer,
+      );
+    };
+    const file = updated(await signed(), field);
+    const options = {
+      fieldName: 'later',
+      pages: 'first',
+      rectangle: { x: 0, y: 0, width: 60, height: 60 },
+    } as const;
+    const { tail } = await signPdf(file, signerFromKey(await pki.person('rsa')), {
+      ...options,
+      date: new Date(),
+    });
+    const changed = updated(Buffer.concat([file, tail]), withFont('Later'));
+    expect(first(changed)).toMatchObject({ verdict: 'valid', problems: [] });
   });
 
   it('leave no signature valid with what a picture of a field names that states to be an image', async () => {

@@ -7,6 +7,7 @@ import { readCoverage } from '../integrity/byte-range.ts';
 import type { CheckedSignature } from '../integrity/check-signature.ts';
 import { ContentComparison } from './content-comparison.ts';
 import type { ReferenceIndex } from './reference-index.ts';
+import { ResourceGrowth } from './resource-growth.ts';
 import { signedRevision } from './signed-revision.ts';
 
 /** A signature field that a later revision may add. */
@@ -116,7 +117,8 @@ function looksAsSigned(
   { revision, document, index }: { revision: PdfDocument; document: PdfDocument; index: ReferenceIndex },
   field: FormField,
 ): boolean {
-  const compared = { before: revision, after: document, index, isUntouched: () => false };
+  const growth = new ResourceGrowth({ before: revision, after: document });
+  const compared = { before: revision, after: document, index, isUntouched: () => false, growth };
   const content = new ContentComparison(compared);
   const isSame = (then: PdfDict, now: PdfDict) => {
     const keys = then.has('AP') ? SHOWING : [...SHOWING, ...DRAWN_WITHOUT];
