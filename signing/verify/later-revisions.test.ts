@@ -1,4 +1,4 @@
-import { updated, withCatalog, withEntries, type Update } from '#support/pdf/attacker.ts';
+import { updated, withAnnotation, withCatalog, withEntries, type Update } from '#support/pdf/attacker.ts';
 import { pdfOfObjects } from '#support/pdf/pdf-of-objects.ts';
 import { rawUpdated } from '../../tests/attacks/raw-update.ts';
 import { createTestPki, type TestPki } from '#support/pki/test-pki.ts';
@@ -378,7 +378,7 @@ describe('a later revision outside the pages that is not proved to be harmless',
     expect(first(updated(file, withEntries(3, entries))).verdict).toBe('invalid');
   });
 
-  it('the size of a page without one, as iText states it, is none', async () => {
+  it('the size of a page without one, as iText states it, is none, and counts for marks', async () => {
     const unsized = pdfOfObjects([
       '<</Type/Catalog/Pages 2 0 R>>',
       '<</Type/Pages/Kids[3 0 R]/Count 1>>',
@@ -386,6 +386,8 @@ describe('a later revision outside the pages that is not proved to be harmless',
     ]);
     const kept = await signed(unsized);
     expect(first(updated(kept, withEntries(3, { MediaBox: [0, 0, 612, 792] }))).verdict).toBe('valid');
+    const stamp = dict({ Type: name('Annot'), Subtype: name('Stamp'), Rect: [50, 100, 110, 130] });
+    expect(first(updated(kept, withAnnotation(stamp))).problems).toEqual(['annotated_after_signing']);
     expect(first(updated(kept, withEntries(3, { MediaBox: [0, 0, 595, 842] }))).verdict).toBe('invalid');
   });
 

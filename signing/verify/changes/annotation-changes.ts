@@ -1,10 +1,11 @@
+import { widgetField } from '../../forms/widget-field.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
 import { PdfRef, type PdfDict, type PdfObject } from '../../pdf/objects/objects.ts';
 import { boxOf, type Box } from '../filled-fields/boxes.ts';
 import type { Comparison } from './comparison.ts';
-import { laterField, reportNewField } from './field-changes.ts';
+import { FILLED_KEYS, laterField, reportNewField } from './field-changes.ts';
 import { depthOfEntry } from './unchanged-parts.ts';
-import type { PagePair } from './pair-pages.ts';
+import { LETTER, type PagePair } from './pair-pages.ts';
 
 /**
  * Subtypes of comments. Others can cover the page or look like its content (pdf-insecurity.org, evil annotation
@@ -82,10 +83,11 @@ function movedFrom(olds: readonly PdfObject[], isInPlace: (place: number) => boo
 }
 
 function reportChanged(
-  { before, after, content, isUnchanged, oldNodes, places, report }: Comparison,
+  comparison: Comparison,
   pair: { old: PdfDict | undefined; now: PdfDict | undefined },
   page: number,
 ): void {
+  const { before, after, content, isUnchanged, oldNodes, places, report } = comparison;
   const { old, now } = pair;
   if (!old || !now) {
     if (old || now) report('other', 'Annots', places.ofAnnotation(page, pair));
@@ -94,11 +96,28 @@ function reportChanged(
   // Fields are compared with their form.
   if (oldNodes.get(now) === old || isUnchanged(old, now)) return;
   const keys = content.differences(old, now, depthOfEntry);
-  if (keys.length === 0) return;
+  if (keys.length === 0 || isFilledOutsideForm(comparison, { old, now }, keys)) return;
   const part = before.name(old.get('Subtype')) ?? '';
   const at = places.ofAnnotation(page, pair);
   if (keys.every((key) => SILENT.has(key))) report('structure', part, at);
   else report(isComment(before, old) && isComment(after, now) ? 'annotation' : 'other', part, at);
+}
+
+/**
+ * Returns whether a field was filled in that only a page lists, and enters it: viewers show it, and fill it in as the others. Such
+ * are the radio buttons of hyperref but the first of each group.
+ */
+function isFilledOutsideForm(
+  { before, after, filled, oldNodes }: Comparison,
+  { old, now }: { old: PdfDict; now: PdfDict },
+  keys: readonly string[],
+): boolean {
+  const fields = { old: widgetField(before, old), now: widgetField(after, now) };
+  if (!fields.old || !fields.now || fields.old.type === 'Sig') return false;
+  if (!keys.every((key) => FILLED_KEYS.has(key))) return false;
+  oldNodes.set(now, old);
+  filled.set(old, { old: fields.old, now: fields.now });
+  return true;
 }
 
 function reportAdded(comparison: Comparison, item: PdfObject, page: PagePair): void {
@@ -116,9 +135,8 @@ function reportAdded(comparison: Comparison, item: PdfObject, page: PagePair): v
 
 /** Returns whether an annotation takes so much of its page that it hides what was signed. */
 function covers(document: PdfDocument, annotation: PdfDict | undefined, page: PagePair): boolean {
-  const [box, sheet] = [annotation?.get('Rect'), page.nowAttributes.get('MediaBox')].map((value) =>
-    areaOf(boxOf(document, value)),
-  );
+  const mediaBox = page.nowAttributes.get('MediaBox') ?? LETTER;
+  const [box, sheet] = [annotation?.get('Rect'), mediaBox].map((value) => areaOf(boxOf(document, value)));
   return box === undefined || sheet === undefined || box > sheet * MAX_COVERED;
 }
 

@@ -9,7 +9,8 @@ import { differBySilentFlags, meansTheSame } from './stated-defaults.ts';
 import { depthOfEntry } from './unchanged-parts.ts';
 import type { FieldNodePair, FieldPairs } from './pair-fields.ts';
 
-const FILLED_KEYS = new Set(['V', 'AS', 'AP', 'M', 'I']);
+/** Entries of a field or widget that change when it is filled in. */
+export const FILLED_KEYS = new Set(['V', 'AS', 'AP', 'M', 'I']);
 const SIGNED_KEYS = new Set(['V', 'AP', 'AS', 'M', 'Lock', 'F', 'MK', 'DA', 'DR', 'SV']);
 /** Entries of fields and widgets that are neither run nor shown, but for the part of a list in view (ISO 32000-2, tables 166, 191, 226, 234). */
 const SILENT_KEYS = new Set('DV DA DR DS Q TU TM NM M StructParent Lang AF C H SV TI'.split(' '));

@@ -4,7 +4,7 @@ import { isRounded } from '../filled-fields/boxes.ts';
 import { reportAnnotations } from './annotation-changes.ts';
 import type { Comparison } from './comparison.ts';
 import type { LaterChange } from './later-change.ts';
-import { INHERITABLE, type NodePair, type PagePair } from './pair-pages.ts';
+import { INHERITABLE, LETTER, type NodePair, type PagePair } from './pair-pages.ts';
 
 /**
  * Meaning of a change of a page's entry (ISO 32000-2, table 31). Entries that are not listed are no part of
@@ -25,8 +25,6 @@ const ENTRIES: Readonly<Record<string, LaterChange>> = {
 };
 const OWN_RULES = new Set([...INHERITABLE, 'Contents', 'Annots']);
 const NODE_RULES = new Set([...INHERITABLE, 'Kids']);
-/** Size of a page that states none, which iText then states: MediaBox is required, but all viewers display such a page. */
-const LETTER = [0, 0, 612, 792];
 const BOXES = new Set(['MediaBox', 'CropBox', 'BleedBox', 'TrimBox', 'ArtBox']);
 
 /** Reports the changes of a page: what it draws, its annotations, and its other entries. */

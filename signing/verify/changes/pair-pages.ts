@@ -25,6 +25,8 @@ interface Visit {
 
 // ISO 32000-2, table 31: inheritable attributes.
 export const INHERITABLE = ['Resources', 'MediaBox', 'CropBox', 'Rotate'];
+/** Size of a page that states none, which iText then states: MediaBox is required, but all viewers display such a page. */
+export const LETTER = [0, 0, 612, 792];
 const MAX_PAGES = 50_000;
 
 /**

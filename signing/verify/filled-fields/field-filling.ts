@@ -46,8 +46,8 @@ export interface FilledField {
  */
 export function fillingOf(compared: Compared, field: FilledField): Showing {
   try {
-    const then = showingThen(compared, field);
-    return then === 'shown' ? showingNow(compared, field) : worst([then, showingNow(compared, field)]);
+    const [then, now] = [showingThen(compared, field), showingNow(compared, field)];
+    return then === 'false' && now === 'shown' && wasBlank(compared, field) ? 'unproved' : worst([then, now]);
   } catch (error) {
     if (error instanceof SigningError) return 'false'; // data that cannot be read
     throw error;
@@ -63,6 +63,15 @@ function showingThen(compared: Compared, field: FilledField): Showing {
   if (showing === 'false' && isLeftToViewers(before, field.old)) return 'unproved';
   const isFilledFirst = !isSwapped(compared, field) && valueText(before, field.old.value) === '';
   return showing === 'unproved' && isFilledFirst && wasEmpty(compared, field) ? 'shown' : showing;
+}
+
+/**
+ * Returns whether a field has another value than when it was signed, and showed none then: LibreOffice leaves the pictures of filled
+ * fields blank in PDF/A.
+ */
+function wasBlank(compared: Compared, field: FilledField): boolean {
+  const shown = { document: compared.before, isFontTrusted: () => true };
+  return !isSwapped(compared, field) && hasBlankPictures(shown, field.old);
 }
 
 /** Returns whether the pictures of a field without a value showed no text and no figure when it was signed. */

@@ -1,5 +1,6 @@
 import { inheritedEntry } from '../../forms/with-parents.ts';
 import type { FormField } from '../../forms/form-fields.ts';
+import { widgetField } from '../../forms/widget-field.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
 import {
   isArray,
@@ -10,6 +11,7 @@ import {
   type PdfDict,
   type PdfObject,
 } from '../../pdf/objects/objects.ts';
+import { allPages } from '../../pdf/pages.ts';
 import { textOf } from '../../pdf/objects/text-string.ts';
 import { boxOf } from './boxes.ts';
 import { colorOf, isSameColor, type Color } from './colors.ts';
@@ -156,13 +158,32 @@ function showsState(document: PdfDocument, field: FormField, widgets: readonly P
   const value = (isText ? textOf(resolved) : nameOf(resolved)) ?? 'Off';
   const states = widgets.map((widget) => stateOf(document, widget));
   const isShown = value === 'Off' || states.includes(value);
-  if (!isShown || states.some((state) => state !== value && state !== 'Off')) return 'false';
+  if (states.some((state) => state !== value && state !== 'Off')) return 'false';
+  if (!isShown) return mayShowElsewhere(document, field, { value, widgets }) ? 'unproved' : 'false';
   const hasAppearances = widgets.every((widget, index) => {
     const appearances = document.dict(document.dict(widget.get('AP'))?.get('N'));
     const isDrawn = appearances?.has(states[index] ?? '') === true || isMarkLeftToViewers(document, widget);
     return states[index] === 'Off' || isDrawn;
   });
   return hasAppearances && !isText ? 'shown' : 'unproved';
+}
+
+/**
+ * Returns whether viewers may show a state that no widget of a field states: one without AS is shown in that of the value, and
+ * a widget that no field lists is shown as one of the field with its name.
+ */
+function mayShowElsewhere(
+  document: PdfDocument,
+  { name, type }: FormField,
+  { value, widgets }: { value: string; widgets: readonly PdfDict[] },
+): boolean {
+  if (widgets.some((widget) => !widget.has('AS'))) return true;
+  return allPages(document).some((page) =>
+    document.array(page.dict.get('Annots')).some((item) => {
+      const other = widgetField(document, item);
+      return other?.name === name && other.type === type && stateOf(document, other.dict) === value;
+    }),
+  );
 }
 
 /** Returns the state of a check box or radio button that is shown. */

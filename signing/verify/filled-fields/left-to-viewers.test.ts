@@ -16,11 +16,14 @@ beforeAll(async () => {
 const TEXT = 5;
 const BOX = 6;
 const HELVETICA = 7;
+const RADIOS = [11, 12] as const;
 
 interface Form {
   isNeeded?: boolean;
   /** Colours of the text field. */
   colors?: string;
+  /** Value of the text field. */
+  value?: string;
   /** Further entries of the text field. */
   text?: string;
   /** Captions of the check box. */
@@ -34,6 +37,7 @@ interface Form {
 async function signed({
   isNeeded = true,
   colors = '/BC[1 0 0]/BG[1 1 1]',
+  value = '',
   text = '',
   caption = '/CA(4)',
   boxStyle = '/ZaDb 10 Tf 0 0 0 rg',
@@ -42,17 +46,20 @@ async function signed({
   dingbats = '/Type1/BaseFont/ZapfDingbats',
 }: Form) {
   const widget = '/Type/Annot/Subtype/Widget/P 3 0 R/F 4';
+  const radio = `${widget}/FT/Btn/Ff 49152/T(pick)/V/a/DA(/ZaDb 10 Tf 0 0 0 rg)/MK<</CA(H)>>`;
   const pdf = pdfOfObjects([
-    `<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[5 0 R 6 0 R]/DA(/Helv 10 Tf 0 g)/NeedAppearances ${String(isNeeded)}/DR<</Font<</Helv 7 0 R/ZaDb 8 0 R>>>>>>>>`,
+    `<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[5 0 R 6 0 R 11 0 R]/DA(/Helv 10 Tf 0 g)/NeedAppearances ${String(isNeeded)}/DR<</Font<</Helv 7 0 R/ZaDb 8 0 R>>>>>>>>`,
     '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Annots[5 0 R 6 0 R]>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Annots[5 0 R 6 0 R 11 0 R 12 0 R]>>',
     stream('BT ET'),
-    `<<${widget}/FT/Tx/T(who)/V()/DA(/Helv 10 Tf 0 0 0 rg)/Rect[60 600 200 620]/MK<<${colors}>>${text}>>`,
+    `<<${widget}/FT/Tx/T(who)/V(${value})/DA(/Helv 10 Tf 0 0 0 rg)/Rect[60 600 200 620]/MK<<${colors}>>${text}>>`,
     `<<${widget}/FT/Btn/T(agree)/V/Off/AS/Off/DA(${boxStyle})/Rect[60 500 ${60 + boxSide} ${500 + boxSide}]/AP<</N<<${boxPictures}>>>>/MK<</BC[1 0 0]/BG[1 1 1]${caption}>>>>`,
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>',
     `<</Type/Font/Subtype${dingbats}>>`,
     stream('0 0 12 12 re f', '/Subtype/Form/BBox[0 0 12 12]'),
     stream('/Tx BMC EMC', '/Subtype/Form/BBox[0 0 140 20]'),
+    `<<${radio}/Rect[60 400 72 412]/AP<</N<</a<<>>>>>>>>`,
+    `<<${radio}/Rect[90 400 102 412]/AP<</N<</b<<>>>>>>>>`,
   ]);
   return signedPdf(pdf, await pki.person('ec'));
 }
@@ -93,6 +100,44 @@ describe('a check box that viewers draw', () => {
     const MK = dict({ CA: textString('5'), BC: [1, 0, 0], BG: [1, 1, 1] });
     const change = withEntries(BOX, { V: name('Yes'), AS: name('Yes'), MK });
     expect((await after({}, change)).problems).toEqual(['changed_after_signing']);
+  });
+});
+
+describe('radio buttons of which the form lists the first alone, without the states that are shown', () => {
+  const picked =
+    (state: string, ...shown: readonly string[]): Update =>
+    (document, writer) => {
+      for (const [place, number] of RADIOS.entries())
+        withEntries(number, { V: name(state), AS: name(shown[place] ?? '') })(document, writer);
+    };
+
+  it.each<[string, Update]>([
+    ['switched, as iText does it', picked('b', 'Off', 'b')],
+    ['drawn in the state of the value, as PDFBox does it', withEntries(RADIOS[0], { AS: name('a') })],
+  ])('are not proved to show it when they are %s', async (_, change) => {
+    expect((await after({}, change)).problems).toEqual(['filling_not_proved']);
+  });
+
+  it.each<[string, Update]>([
+    ['they show another state than the value', picked('b', 'a', 'Off')],
+    ['no widget shows the value', picked('c', 'Off', 'Off')],
+    ['the one that the form lacks moves', withEntries(RADIOS[1], { Rect: [90, 500, 102, 512] })],
+  ])('are changed if %s', async (_, change) => {
+    expect((await after({}, change)).problems).toEqual(['changed_after_signing']);
+  });
+});
+
+describe('a text field whose picture is blank although it has a value', () => {
+  it('is not proved to show another value, as LibreOffice exports it to PDF/A', async () => {
+    const form = { isNeeded: false, value: 'Ann', colors: '', text: '/AP<</N 10 0 R>>' };
+    const filled: Update = (document, writer) => {
+      const Resources = dict({ Font: dict({ Helv: new PdfRef(HELVETICA, 0) }) });
+      const entries = { Subtype: name('Form'), BBox: [0, 0, 140, 20], Resources };
+      const content = Buffer.from('/Tx BMC q BT /Helv 10 Tf 0 g 2 6 Td (Bob) Tj ET Q EMC');
+      const N = writer.add(new PdfStream(dict(entries), content));
+      withEntries(TEXT, { V: textString('Bob'), AP: dict({ N }) })(document, writer);
+    };
+    expect((await after(form, filled)).problems).toEqual(['filling_not_proved']);
   });
 });
 

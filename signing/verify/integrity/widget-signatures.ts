@@ -1,7 +1,7 @@
 import type { FormField } from '../../forms/form-fields.ts';
+import { widgetField } from '../../forms/widget-field.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
-import { isDict, isSignatureDict, PdfRef, PdfString } from '../../pdf/objects/objects.ts';
-import { textOf } from '../../pdf/objects/text-string.ts';
+import { isDict, isSignatureDict, PdfRef } from '../../pdf/objects/objects.ts';
 import { allPages } from '../../pdf/pages.ts';
 
 /**
@@ -14,19 +14,11 @@ export function widgetSignatures(document: PdfDocument, fields: readonly FormFie
   for (const page of allPages(document)) {
     for (const ref of document.array(page.dict.get('Annots'))) {
       if (!(ref instanceof PdfRef) || known.has(ref.number)) continue;
-      const dict = document.dict(ref);
-      if (!dict || document.name(dict.get('FT')) !== 'Sig' || dict.has('Parent')) continue;
-      const value = document.resolve(dict.get('V'));
-      if (!isDict(value) || !isSignatureDict(value)) continue;
+      const field = widgetField(document, ref);
+      const value = field?.type === 'Sig' ? document.resolve(field.value) : null;
+      if (!field || !isDict(value) || !isSignatureDict(value)) continue;
       known.add(ref.number);
-      const name = document.resolve(dict.get('T'));
-      found.push({
-        ref,
-        dict,
-        name: name instanceof PdfString ? textOf(name) : '',
-        type: 'Sig',
-        value: dict.get('V') ?? null,
-      });
+      found.push(field);
     }
   }
   return found;
