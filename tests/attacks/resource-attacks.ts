@@ -1,6 +1,7 @@
 import { dict, name, type PdfDict, type PdfObject, PdfRef, textString } from '#signing';
 import { pageOf, withEntries, type Update } from '#support/pdf/attacker.ts';
-import { attack, type Attack } from './attack.ts';
+import { stream } from '#support/pdf/pdf-of-objects.ts';
+import { attack, replacing, withSpare, type Attack } from './attack.ts';
 import { OBJECTS } from './base-files.ts';
 import { drawing, FONTS } from './drawing.ts';
 
@@ -66,6 +67,57 @@ const NAMED: readonly [string, string, Update][] = [
   ],
 ];
 
+const NOT = 'BT /F1 18 Tf 60 740 Td (not) Tj ET';
+const SPARE = OBJECTS.spare;
+
+/** Has the page draw something with a resource, the first of the spare objects. */
+const drawnWith =
+  (resources: string, operators: string, resource: string) =>
+  (objects: readonly string[]): string[] => {
+    const named = replacing(OBJECTS.page, '/Resources<<', `/Resources<<${resources}`)(objects);
+    return withSpare(naming(operators)(named), [resource]);
+  };
+
+/** Group of a mask that hides all. */
+const HIDDEN_GROUP = drawing('', {
+  BBox: [0, 0, 595, 842],
+  Group: dict({ S: name('Transparency'), CS: name('DeviceGray') }),
+});
+
+/** Dictionaries that look like the resources of a page, or like a list of fonts, and grow by what decides how the page is drawn. */
+const DISGUISED: readonly [string, (objects: readonly string[]) => string[], Update][] = [
+  [
+    'a graphics state that is named as a category',
+    drawnWith(`/ExtGState<</Font ${SPARE} 0 R>>`, `/Font gs ${NOT}`, '<</Note 1>>'),
+    withEntries(SPARE, { ca: 0 }),
+  ],
+  [
+    'a font that is named as a category',
+    (objects) => {
+      const font = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>';
+      const form = `/Type/XObject/Subtype/Form/BBox[0 0 595 842]/Resources<</Font<</Font ${SPARE + 1} 0 R>>>>`;
+      const drawn = replacing(OBJECTS.page, '/XObject<<', `/XObject<</X2 ${SPARE} 0 R`)(objects);
+      return withSpare(naming('/X2 Do')(drawn), [stream('BT /Font 18 Tf 60 720 Td (999) Tj ET', form), font]);
+    },
+    withEntries(SPARE + 1, { Encoding: dict({ Differences: [57, name('one')] }) }),
+  ],
+  [
+    'a property list that is named as a category',
+    drawnWith(`/Properties<</Font ${SPARE} 0 R>>`, `/OC /Font BDC ${NOT} EMC`, '<</Note 1>>'),
+    withEntries(SPARE, { Type: name('OCMD'), OCGs: [new PdfRef(OBJECTS.layer, 0)] }),
+  ],
+  [
+    'a graphics state whose entries call themselves fonts',
+    drawnWith(`/ExtGState<</G9 ${SPARE} 0 R>>`, `/G9 gs ${NOT}`, '<</Note<</Type/Font>>>>'),
+    withMask,
+  ],
+];
+
+function withMask(...[document, writer]: Parameters<Update>): void {
+  const G = writer.add(HIDDEN_GROUP);
+  withEntries(SPARE, { SMask: dict({ Type: name('Font'), S: name('Luminosity'), G }) })(document, writer);
+}
+
 /** A space in which black is white. */
 const WHITE: PdfObject = [name('CalGray'), dict({ WhitePoint: [1, 1, 1], Gamma: 0.001 })];
 
@@ -88,6 +140,7 @@ export const RESOURCE_ATTACKS: readonly Attack[] = [
   ...NAMED.map(([title, operators, update]) =>
     attack('resources', `${title} that the page names is added`, { prepare: naming(operators), update }),
   ),
+  ...DISGUISED.map(([title, prepare, update]) => attack('resources', `${title} grows`, { prepare, update })),
   attack('resources', 'a default colour space is added to the page', {
     update: withResource('ColorSpace', 'DefaultGray', WHITE),
   }),

@@ -16,11 +16,10 @@ import { SigningError } from '../../signing-error.ts';
 import { inheritsFromForm } from '../filled-fields/default-appearance.ts';
 import { isPlainFont } from '../filled-fields/simple-font-text.ts';
 import { isDingbats } from '../filled-fields/state-marks.ts';
+import { NAMED, roleOf } from './resource-roles.ts';
 
 /** Entries of a resource dictionary (ISO 32000-2, table 34). */
 const CATEGORIES = new Set('ExtGState ColorSpace Pattern Shading XObject Font ProcSet Properties'.split(' '));
-/** Categories whose resources are used by their names alone; a colour space can replace the default one. */
-const NAMED = ['Font', 'XObject'];
 /** Fonts that viewers take from the resources although no content names them. */
 const IMPLICIT = new Set(['Helv', 'ZaDb']);
 const NAME = /\/([^\0\t\n\f\r ()<>[\]{}/%]*)/g;
@@ -54,15 +53,22 @@ export class ResourceGrowth {
     for (const category of NAMED) {
       const [was, is] = [this.#before.resolve(old.get(category)), this.#after.dict(now.get(category))];
       if (!is || !(was === null || isDict(was))) continue;
-      const rest = this.#ofNames(was ?? new Map<string, PdfObject>(), is);
-      if (rest.size === 0 && !old.has(category)) kept.delete(category);
-      else if (rest.size < is.size) kept.set(category, rest);
+      const rest = this.#ofNames(was, is);
+      const isDropped = rest.size === 0 && !old.has(category);
+      if (rest === is && !isDropped) continue;
+      if (roleOf(this.#before, old) !== 'resources') return now;
+      if (isDropped) kept.delete(category);
+      else kept.set(category, rest);
     }
     return kept;
   }
 
-  #ofNames(old: PdfDict, now: PdfDict): PdfDict {
-    return new Map([...now].filter(([key, value]) => old.has(key) || !this.#isUnused(key, value)));
+  /** Returns fonts or XObjects without the unused ones, if the signed revision has them, or none, in their place alone. */
+  #ofNames(old: PdfDict | null, now: PdfDict): PdfDict {
+    const kept = new Map(
+      [...now].filter(([key, value]) => old?.has(key) === true || !this.#isUnused(key, value)),
+    );
+    return kept.size === now.size || (old && roleOf(this.#before, old) !== 'named') ? now : kept;
   }
 
   #isUnused(key: string, value: PdfObject): boolean {
