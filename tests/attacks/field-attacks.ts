@@ -160,6 +160,50 @@ const HIDDEN_BY_FIELDS: readonly Attack[] = [
   }),
 ];
 
+/** Sets entries of the form. */
+const withForm =
+  (entries: Record<string, PdfObject>): Update =>
+  (document, writer) => {
+    const form = document.dict(document.root.get('AcroForm')) ?? new Map<string, PdfObject>();
+    withCatalog({ AcroForm: new Map([...form, ...Object.entries(entries)]) })(document, writer);
+  };
+
+/** Returns objects whose text field only the page lists; without its picture, viewers draw its value in the style of the form. */
+const unlisted =
+  (from: string, to: string) =>
+  (objects: readonly string[]): string[] => {
+    const changed = replacing(OBJECTS.amount, from, to)(withFormFont(objects));
+    return replacing(1, '/Fields[6 0 R 8 0 R]/DA(/F1 12 Tf)', '/Fields[8 0 R]/DA(/F9 12 Tf)')(changed);
+  };
+
+const STYLED = '/DA(/F1 12 Tf)/Rect[60 600 200 620]/AP<</N 7 0 R>>';
+const WITHOUT_STYLE = unlisted(STYLED, '/Rect[60 600 200 620]');
+const WHITE_STYLE = withForm({ DA: textString('/F9 12 Tf 1 g') });
+
+/** Changes of the form, from which viewers also draw fields and texts that only the page lists. */
+const UNLISTED: readonly Attack[] = [
+  attack('unlisted fields', 'a field is drawn with another font of the form', {
+    prepare: unlisted(STYLED, '/DA(/F9 12 Tf)/Rect[60 600 200 620]'),
+    update: LYING_FONT,
+  }),
+  attack('unlisted fields', 'a field is drawn in white', { prepare: WITHOUT_STYLE, update: WHITE_STYLE }),
+  attack('unlisted fields', 'a field is drawn at another side', {
+    prepare: WITHOUT_STYLE,
+    update: withForm({ Q: 2 }),
+  }),
+  attack('unlisted fields', 'a field that shows another value is drawn anew', {
+    prepare: unlisted('/V(900)', '/V(100)'),
+    update: withForm({ NeedAppearances: true }),
+  }),
+  attack('unlisted fields', 'a text box without a style is drawn in white', {
+    prepare: (objects) => {
+      const note = replacing(OBJECTS.note, '/Subtype/Text', '/Subtype/FreeText')(withFormFont(objects));
+      return replacing(1, '/DA(/F1 12 Tf)', '/DA(/F9 12 Tf)')(note);
+    },
+    update: WHITE_STYLE,
+  }),
+];
+
 export const FIELD_ATTACKS: readonly Attack[] = [
   {
     family: 'sneaky signature',
@@ -215,6 +259,7 @@ export const FIELD_ATTACKS: readonly Attack[] = [
   }),
   ...DRAWN_BY_VIEWERS,
   ...HIDDEN_BY_FIELDS,
+  ...UNLISTED,
   attack('incremental saving', 'a second field of the same name has another value', {
     update: (document, writer) => {
       const field = dict({ FT: name('Tx'), T: textString('amount'), V: textString('100') });

@@ -1,4 +1,5 @@
 import { formFields, type FormField } from '../../forms/form-fields.ts';
+import { unlistedFields } from '../../forms/widget-field.ts';
 import { allPages } from '../../pdf/pages.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
 import { isDict, PdfStream, type PdfDict, type PdfObject } from '../../pdf/objects/objects.ts';
@@ -38,7 +39,8 @@ export function reportForm(comparison: Comparison): void {
       case 'DA':
       case 'Q':
         report(
-          drawnByViewers(comparison).some((field) => inheritsFromForm(before, field, key))
+          drawnByViewers(comparison).some((field) => inheritsFromForm(before, field, key)) ||
+            hasPlainText(before, key)
             ? 'structure'
             : 'form',
           key,
@@ -58,6 +60,21 @@ export function reportForm(comparison: Comparison): void {
         report('structure', key);
     }
   }
+}
+
+/** Returns whether viewers draw the text of an annotation that lacks an entry of its style, which is that of the form for some. */
+function hasPlainText(document: PdfDocument, key: 'DA' | 'Q'): boolean {
+  return allPages(document).some((page) =>
+    document.array(page.dict.get('Annots')).some((item) => {
+      const dict = document.dict(item);
+      return document.name(dict?.get('Subtype')) === 'FreeText' && !dict?.has('AP') && !dict?.has(key);
+    }),
+  );
+}
+
+/** Returns the fields of the form, and those that only pages list. */
+function shownFields(document: PdfDocument): FormField[] {
+  return [...formFields(document), ...unlistedFields(document)];
 }
 
 function formOf(document: PdfDocument): PdfDict {
@@ -102,7 +119,7 @@ function reportFonts(comparison: Comparison, old: PdfDict, now: PdfDict): void {
 
 /** Returns whether an appearance of a field that draws something has no resources of its own. */
 function hasBorrowing(document: PdfDocument): boolean {
-  const widgets = formFields(document).flatMap((field) => widgetsOf(document, field));
+  const widgets = shownFields(document).flatMap((field) => widgetsOf(document, field));
   return widgets.some((widget) => {
     const normal = document.resolve(document.dict(widget.get('AP'))?.get('N'));
     const streams = isDict(normal) ? [...normal.values()].map((state) => document.resolve(state)) : [normal];
@@ -150,7 +167,7 @@ function drawnText(document: PdfDocument, annotation: PdfDict | undefined) {
 /** Returns the fields of the signed revision with a value or caption that viewers draw, for want of a picture of it. */
 function drawnByViewers({ before, after }: Comparison): FormField[] {
   const areAllDrawn = [before, after].some((one) => one.resolve(formOf(one).get('NeedAppearances')) === true);
-  return formFields(before).filter((field) => {
+  return shownFields(before).filter((field) => {
     const isText = field.type === 'Tx' || field.type === 'Ch';
     const hasText = field.type === 'Btn' || (isText && valueText(before, field.value) !== '');
     if (!hasText) return false;
@@ -165,7 +182,7 @@ function redrawn({ before: document, after }: Comparison): Showing {
   const isNothing = (field: FormField) =>
     field.type === 'Btn' ? isLeftToPictures && isBlankBox(document, field) : isEmpty(document, field);
   return worst(
-    formFields(document).map((field): Showing => {
+    shownFields(document).map((field): Showing => {
       if (field.type === 'Sig') return 'shown';
       const showing = showingOf({ document, isFontTrusted: () => true }, field);
       if (showing === 'false' && isLeftToViewers(document, field)) return 'unproved';
