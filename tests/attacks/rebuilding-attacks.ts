@@ -2,6 +2,9 @@ import { ANY_LEVEL, replacing, type Attack } from './attack.ts';
 import { OBJECTS } from './base-files.ts';
 import { EVIL, harmless, MISSING, rawUpdated } from './raw-update.ts';
 
+/** Files with a cross-reference stream. */
+const STREAMED = ['xref stream', 'object stream'];
+
 /** Contents in the signed bytes that no cross-reference leads to, but which viewers find that rebuild it. */
 const HIDDEN_CONTENTS = replacing(
   OBJECTS.orphan,
@@ -47,6 +50,26 @@ export const REBUILDING_ATTACKS: readonly Attack[] = [
   rebuilding('a range on the line of its first entry', (text, start) =>
     from(text, start, /(\n\d+ 1)\n/, '$1 '),
   ),
+  rebuilding('a space before a range', (text, start) => from(text, start, /(?<= n \n)\d+ 1\n/, ' $&')),
+  rebuilding('two spaces after a range', (text, start) => from(text, start, /(?<=\n\d+ 1)\n/, '  $&')),
+  rebuilding(
+    'more entries than a cross-reference stream has',
+    (text, start) => {
+      const longer = from(text, start, /\/Index\[[^\]]*/, '$& 200 50');
+      return from(longer, start, /\/Size \d+/, '/Size 300');
+    },
+    STREAMED,
+  ),
+  rebuilding(
+    'a type of two bytes in a cross-reference stream',
+    (text, start) => {
+      const [found = '', entries = ''] = /stream\n([^]*?)\nendstream/.exec(text.slice(start)) ?? [];
+      const wider = entries.replace(/[^]{7}/g, '\0$&');
+      const coded = from(text, start, found, `stream\n${wider}\nendstream`);
+      return from(from(coded, start, /\/Length \d+/, `/Length ${wider.length}`), start, '/W[1 ', '/W[2 ');
+    },
+    STREAMED,
+  ),
   rebuilding('a real offset of the one before', (text, start) => from(text, start, /\/Prev \d+/, '$&.0')),
   rebuilding('a Size beyond all numbers', (text, start) =>
     from(text, start, /\/Size \d+/, '/Size 2147483647'),
@@ -59,6 +82,6 @@ export const REBUILDING_ATTACKS: readonly Attack[] = [
       const coded = from(text, start, found, `stream\n${hex}\nendstream`);
       return from(coded, start, /\/Length \d+/, `/Filter/ASCIIHexDecode/Length ${hex.length}`);
     },
-    ['xref stream', 'object stream'],
+    STREAMED,
   ),
 ];

@@ -44,7 +44,36 @@ describe('isXrefPlain', () => {
     ['entries of 21 bytes', / n \n/g, ' n \r\n'],
     ['another kind of space', /65535 f \n/, '65535 f\xa0\n'],
     ['a range and an entry on one line', '0 5\n', '0 5 '],
+    ['a space before a range that follows another', '0 5\n', '0 0\n 0 5\n'],
+    ['two spaces after a range', '0 5\n', '0 5  \n'],
   ])('rejects a table with %s, with which some viewers rebuild it', (_, from, to) => {
     expect(isPlain(from, to)).toBe(false);
   });
+
+  it.each([
+    ['has the entries that it states', '0 5', '1 4 2', true],
+    ['states more entries than it has', '0 6', '1 4 2', false],
+    ['states half a range', '0 5 6', '1 4 2', false],
+    ['has types of two bytes', '0 5', '2 3 2', false],
+  ])('judges a stream that %s', (_, ranges, widths, isExpected) => {
+    const document = openDocument(streamedPdf(ranges, widths));
+    const [section] = document.sections;
+    expect(section !== undefined && isXrefPlain(document, section)).toBe(isExpected);
+  });
 });
+
+/** Returns the file with a cross-reference stream, which has entries of its five objects, in place of the table. */
+function streamedPdf(ranges: string, widths: string): Buffer {
+  const body = PDF.toString('latin1', 0, PDF.lastIndexOf('xref\n0 5'));
+  const typeWidth = Number(widths[0]);
+  const rows = [0, 1, 2, 3, 4].map((number) => {
+    const row = Buffer.alloc(typeWidth + 6);
+    row.writeUIntBE(number === 0 ? 0 : 1, 0, typeWidth);
+    row.writeUInt32BE(number === 0 ? 0 : body.indexOf(`\n${number} 0 obj`) + 1, typeWidth);
+    return row.toString('latin1');
+  });
+  const data = rows.join('');
+  const entries = `/Type/XRef/Size 9/Root 1 0 R/W[${widths}]/Index[${ranges}]/Length ${data.length}`;
+  const object = `8 0 obj\n<<${entries}>>\nstream\n${data}\nendstream\nendobj\n`;
+  return Buffer.from(`${body}${object}startxref\n${body.length}\n%%EOF\n`, 'latin1');
+}

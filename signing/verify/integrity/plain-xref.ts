@@ -1,7 +1,7 @@
 import { lastIndexOf } from '../../bytes/byte-search.ts';
 import type { ByteSource } from '../../bytes/byte-source.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
-import { isArray, isDict, nameOf, PdfRef, PdfStream } from '../../pdf/objects/objects.ts';
+import { isArray, isDict, nameOf, type PdfDict, PdfRef, PdfStream } from '../../pdf/objects/objects.ts';
 import { parseIndirectObject } from '../../pdf/parse/indirect-object.ts';
 import { decodeStream } from '../../pdf/streams/stream-filters.ts';
 import { MAX_OBJECT_NUMBER, type XrefSection } from '../../pdf/xref/xref-section.ts';
@@ -12,16 +12,16 @@ const STARTXREF_LENGTH = 64;
 const BLANKS = '[\\0\\t\\n\\f\\r ]*';
 /**
  * A range of a table on a line of its own, or an entry of 20 bytes (ISO 32000-2, 7.5.4): viewers that do not find the next entry 20
- * bytes later rebuild the cross-reference.
+ * bytes later, or more spaces around a range, rebuild the cross-reference.
  */
 const TABLE_LINE = new RegExp(
-  `\\d{10} \\d{5} [nf](?: [\\r\\n]|\\r\\n)| *\\d{1,10} \\d{1,10} *(?:\\r\\n|[\\r\\n])`,
+  `\\d{10} \\d{5} [nf](?: [\\r\\n]|\\r\\n)|\\d{1,10} \\d{1,10} ?(?:\\r\\n|[\\r\\n])`,
   'y',
 );
 const TABLE_START = new RegExp(`^${BLANKS}xref[\\t\\n\\r ]+`);
 const TABLE_END = new RegExp(`^${BLANKS}trailer`);
-/** Widths of the fields of an entry, all of them integers; real ones are no widths for some viewers. */
-const WIDTHS = /\/W\s*\[\s*\d+\s+\d+\s+\d+\s*\]/;
+/** Widths of the fields of an entry, all of them integers, and a type of at most one byte; others are no widths for some viewers. */
+const WIDTHS = /\/W\s*\[\s*[01]\s+\d+\s+\d+\s*\]/;
 /** Bytes of a cross-reference stream in which its dictionary is. */
 const DICTIONARY_LENGTH = 64 * 1024;
 /** Highest type of an entry in a cross-reference stream (ISO 32000-2, table 18). */
@@ -93,17 +93,29 @@ function isStreamPlain({ source }: PdfDocument, { offset }: XrefSection): boolea
   const [filter, parameters] = [dict.get('Filter') ?? null, dict.get('DecodeParms') ?? null];
   const isCoded = filter === null || nameOf(filter) === 'FlateDecode';
   if (!isCoded || !(parameters === null || (isDict(parameters) && filter !== null))) return false;
-  return areTypesKnown(stream);
+  return areEntriesKnown(stream);
 }
 
-function areTypesKnown({ dict, data }: PdfStream): boolean {
+/** Returns whether a stream has all entries that it states, each of a known type. */
+function areEntriesKnown({ dict, data }: PdfStream): boolean {
   const widths = dict.get('W');
   if (!isArray(widths)) return false;
   const [type = 0, second = 0, third = 0] = widths.map(Number);
   const length = type + second + third;
   const entries = decodeStream(dict, data, (value) => (value instanceof PdfRef ? null : (value ?? null)));
+  if (entries.length < length * statedCount(dict)) return false;
   if (type === 0) return true;
   for (let at = 0; at + length <= entries.length; at += length)
     if (entries.readUIntBE(at, type) > MAX_TYPE) return false;
   return true;
+}
+
+/** Returns the number of entries that a stream states; Infinity for malformed ranges. */
+function statedCount(dict: PdfDict): number {
+  const ranges = dict.get('Index') ?? [0, dict.get('Size') ?? null];
+  if (!isArray(ranges) || ranges.length % 2 !== 0) return Infinity;
+  return ranges.reduce((sum: number, count, place) => {
+    if (typeof count !== 'number') return Infinity;
+    return place % 2 === 0 ? sum : sum + count;
+  }, 0);
 }
