@@ -1,7 +1,8 @@
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { createCluster, hasCluster, type ServerOptions } from './postgres-server.ts';
+import pg from 'pg';
+import { createCluster, databaseUrl, hasCluster, type ServerOptions } from './postgres-server.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -48,5 +49,22 @@ describe('createCluster', () => {
     await expect(createCluster(server)).rejects.toThrow();
     expect(readdirSync(server.data)).toEqual([]);
     expect(hasCluster(server.data)).toBe(false);
+  });
+});
+
+describe('databaseUrl', () => {
+  const forAnotherServer = { PGHOST: 'db.example', PGSSLMODE: 'require', PGOPTIONS: '-c search_path=other' };
+  beforeEach(() => Object.assign(process.env, forAnotherServer));
+  afterEach(() => {
+    for (const name of Object.keys(forAnotherServer)) delete process.env[name];
+  });
+
+  it('connects to the own server when the environment has variables of PostgreSQL for another one', () => {
+    expect(new pg.Client({ connectionString: databaseUrl(15_432, 'secret') })).toMatchObject({
+      host: '127.0.0.1',
+      port: 15_432,
+      ssl: false,
+      connectionParameters: { options: '-c timezone=UTC' },
+    });
   });
 });

@@ -44,9 +44,12 @@ const SETTINGS = [
   ...['-c', 'timezone=UTC'],
 ];
 
-/** Returns the connection string of the database `countersign` at a port of the loopback. */
+/** Parameters of a connection, which would come from PGSSLMODE and PGOPTIONS of the environment otherwise. */
+const PARAMETERS = new URLSearchParams({ sslmode: 'disable', options: '-c timezone=UTC' });
+
+/** Returns the connection string of the database `countersign` at a port of the loopback; PG* variables of the environment change nothing. */
 export function databaseUrl(port: number, password: string, database = DATABASE): string {
-  return `postgres://${SUPERUSER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
+  return `postgres://${SUPERUSER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}?${PARAMETERS}`;
 }
 
 /** File beside a cluster that is being made. */

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { onStopSignals } from '#platform/stop-signals.ts';
 import { type DemoAccounts, seedDemoOnce } from '../demo/seed.ts';
 import { allowCopy } from './allow-copy.ts';
+import { bypassProxyOnLoopback } from './bypass-proxy.ts';
 import { inDataFolder } from './data-folder.ts';
 import { readSettings } from './environment.ts';
 import { claimInstance } from './instance-lock.ts';
@@ -14,6 +15,7 @@ const isDevelopment = process.argv.includes('--dev');
 
 /** Runs the product and returns the exit code: 0 after SIGINT or SIGTERM, 1 when a program ended by itself. */
 async function main(): Promise<number> {
+  bypassProxyOnLoopback(process.env);
   const settings = readSettings(process.env, isDevelopment);
   const { dataRoot, appUrl } = settings;
   const release = await inDataFolder(dataRoot, () => claimInstance(dataRoot, appUrl, allowCopy(process.env)));
