@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { chooseCluster } from './clusters.ts';
 import { ensureRoles, type RoleUrls } from './database-roles.ts';
+import { expectNoDatabase, recordDatabase } from './outside-database.ts';
 import { postgresAccount } from './postgres-account.ts';
 import { currentPrograms, databaseFolder } from './postgres-files.ts';
 import type { ProgramLog } from './program-log.ts';
@@ -35,15 +36,20 @@ export async function startDatabase(options: {
   log?: ProgramLog | undefined;
 }): Promise<RunningDatabase> {
   const { password, log, say = () => undefined } = options;
+  const dataRoot = path.resolve(options.dataRoot);
   const account = postgresAccount();
   const programs = await currentPrograms(account);
-  const base = await databaseFolder(path.resolve(options.dataRoot), account);
+  const base = await databaseFolder(dataRoot, account);
   const { folder, earlier } = chooseCluster(base, programs.major);
   const server = { data: folder, programs, account, password, log };
   if (earlier) await upgradeCluster(earlier, server, say);
-  else if (!hasCluster(folder)) await createCluster(server);
+  else if (!hasCluster(folder)) {
+    expectNoDatabase(dataRoot, folder);
+    await createCluster(server);
+  }
   const running = await startServer(server);
   try {
+    recordDatabase(dataRoot, base);
     const startAgain = () => startServerAt(server, running.port);
     return { ...running, ...(await ensureRoles(running.url)), folder, startAgain };
   } catch (error) {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chownSync, cpSync, existsSync, mkdirSync, renameSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -42,8 +42,14 @@ export async function databaseFolder(dataRoot: string, account: Account | null):
   mkdirSync(dataRoot, { recursive: true });
   const isReachable = canReach(account, dataRoot) && (!shipped || canReach(account, shipped.postgres));
   if (isReachable) return path.join(dataRoot, 'database');
-  mkdirSync(SHARED_HOME, { recursive: true, mode: 0o755 });
+  makeSharedHome();
   return path.join(SHARED_HOME, shortHash(path.resolve(dataRoot)));
+}
+
+/** Creates the shared folder, which every account may enter, whatever the umask. */
+function makeSharedHome(): void {
+  mkdirSync(SHARED_HOME, { recursive: true });
+  chmodSync(SHARED_HOME, 0o755);
 }
 
 /** Creates a folder that only `account` may enter, and returns its path. */
@@ -84,9 +90,10 @@ async function shippedPrograms(name: string): Promise<Paths | null> {
 function copiedPrograms(shippedPostgres: string, version: string): Paths {
   const native = path.resolve(path.dirname(shippedPostgres), '..');
   const home = path.join(SHARED_HOME, `postgres-${shortHash(native + version)}`);
-  mkdirSync(SHARED_HOME, { recursive: true, mode: 0o755 });
+  makeSharedHome();
   if (!existsSync(home)) {
     cpSync(native, `${home}.part`, { recursive: true, verbatimSymlinks: true });
+    execFileSync('chmod', ['-R', 'a+rX', `${home}.part`]); // npm ci with a umask of 077 kept them for root
     renameSync(`${home}.part`, home);
   }
   return { initdb: path.join(home, 'bin/initdb'), postgres: path.join(home, 'bin/postgres') };

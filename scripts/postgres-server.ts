@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { DatabaseUnusable } from './database-unusable.ts';
 import { freePort } from './free-port.ts';
 import type { Account } from './postgres-account.ts';
 import type { ProgramLog } from './program-log.ts';
@@ -119,7 +120,12 @@ export async function startServerAt(
     server.on('error', (error) => resolve(error.message)); // the system could not start it
   });
   const maintenance = databaseUrl(port, password, 'postgres');
-  await accepting(maintenance, server);
+  try {
+    await accepting(maintenance, server, data);
+  } catch (error) {
+    await stop(server, ended);
+    throw error;
+  }
   await ensureDatabase(maintenance);
   return { url: databaseUrl(port, password), port, stop: () => stop(server, ended), ended };
 }
@@ -157,24 +163,35 @@ function isServerOf(pid: number, data: string): boolean {
   }
 }
 
-async function accepting(url: string, server: ChildProcess): Promise<void> {
+/** @throws DatabaseUnusable when the server refuses the password */
+async function accepting(url: string, server: ChildProcess, data: string): Promise<void> {
   let log = '';
   server.stderr?.on('data', (chunk: Buffer) => (log = (log + chunk.toString()).slice(-4000)));
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (server.exitCode === null && server.signalCode === null && Date.now() < deadline) {
-    if (await connects(url)) return;
+    const answer = await answerOf(url);
+    if (answer === 'accepted') return;
+    if (answer === WRONG_PASSWORD)
+      throw new DatabaseUnusable(
+        `The database in ${data} was made with other secrets than those in secrets.json of the data folder. Put the former file back, or ` +
+          `restore a backup. To begin with an empty database, remove ${data}.`,
+      );
     await wait(50);
   }
   throw new Error(`The database did not start.\n${log}`);
 }
 
-async function connects(url: string): Promise<boolean> {
+/** SQLSTATE of a refused password. */
+const WRONG_PASSWORD = '28P01';
+
+/** Returns `accepted`, or the code of the error with which a connection fails. */
+async function answerOf(url: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 });
   try {
     await client.connect();
-    return true;
-  } catch {
-    return false; // not yet: the caller tries again until its deadline
+    return 'accepted';
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? error.code : undefined;
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -122,6 +122,16 @@ it('the tables of a database are not made while DATABASE_URL names another one',
   expect(await ownersIn(ownerUrl)).toEqual([]);
 });
 
+it('a start whose secrets are not those of the database says so', async () => {
+  const dataRoot = temporaryDataRoot('secrets');
+  const made = await startDatabase({ dataRoot, password: 'former' });
+  await made.stop();
+  await expect(startDatabase({ dataRoot, password: 'other' })).rejects.toThrow(
+    `The database in ${made.folder} was made with other secrets`,
+  );
+  for (const folder of [dataRoot, made.folder]) rmSync(folder, { recursive: true, force: true });
+});
+
 /** Returns the owners of all tables, sequences, functions and types of the product. */
 async function ownersIn(connectionString: string): Promise<string[]> {
   const client = new pg.Client({ connectionString });
