@@ -57,8 +57,7 @@ export function roleUrls(superuserUrl: string): RoleUrls {
  * @throws Error when the owner may not do that, or the two URLs name different databases
  */
 export async function migrateAsOwner({ ownerUrl, servicesUrl }: RoleUrls): Promise<void> {
-  const owned = await placeOf(ownerUrl, 'DATABASE_OWNER_URL');
-  if (owned !== (await placeOf(servicesUrl, 'DATABASE_URL'))) throw new BadConfiguration(OTHER_DATABASE);
+  await expectSameDatabase({ ownerUrl, servicesUrl });
   await migrateDatabase(ownerUrl, 'DATABASE_OWNER_URL');
   await migrateJobs(ownerUrl);
   const client = new pg.Client({ connectionString: ownerUrl });
@@ -68,6 +67,12 @@ export async function migrateAsOwner({ ownerUrl, servicesUrl }: RoleUrls): Promi
   } finally {
     await client.end();
   }
+}
+
+/** @throws BadConfiguration when one of the two URLs cannot be used, or they name different databases */
+export async function expectSameDatabase({ ownerUrl, servicesUrl }: RoleUrls): Promise<void> {
+  const owned = await placeOf(ownerUrl, 'DATABASE_OWNER_URL');
+  if (owned !== (await placeOf(servicesUrl, 'DATABASE_URL'))) throw new BadConfiguration(OTHER_DATABASE);
 }
 
 const OTHER_DATABASE =

@@ -54,9 +54,12 @@ describe('createCluster', () => {
 
 describe('databaseUrl', () => {
   const forAnotherServer = { PGHOST: 'db.example', PGSSLMODE: 'require', PGOPTIONS: '-c search_path=other' };
-  beforeEach(() => Object.assign(process.env, forAnotherServer));
+  const environment = process.env;
+  beforeEach(() => {
+    process.env = { ...environment, ...forAnotherServer };
+  });
   afterEach(() => {
-    for (const name of Object.keys(forAnotherServer)) delete process.env[name];
+    process.env = environment;
   });
 
   it('connects to the own server when the environment has variables of PostgreSQL for another one', () => {

@@ -7,7 +7,7 @@ import { BackupDamaged, BackupError } from '../services/backup/backup-error.ts';
 import type { OpenBackup } from '../services/backup/read-backup.ts';
 import { restoreBackup, type Restored, type RestoreTarget } from '../services/backup/restore-backup.ts';
 import { startDatabase, type RunningDatabase } from './database.ts';
-import { migrateAsOwner, type RoleUrls } from './database-roles.ts';
+import { expectSameDatabase, migrateAsOwner, type RoleUrls } from './database-roles.ts';
 import { dataRootOf } from './environment.ts';
 import { claimInstance } from './instance-lock.ts';
 import { localSecrets, storeSecrets } from './secrets.ts';
@@ -69,6 +69,7 @@ export async function restoreIntoDatabase(
   const dataRoot = dataRootOf(environment);
   const masterKey = masterKeyOf(backup, environment);
   const ownerUrl = environment['DATABASE_OWNER_URL'];
+  if (ownerUrl) await expectSameDatabase({ ownerUrl, servicesUrl: databaseUrl });
   const restored = await restoreBackup(backup, {
     databaseUrl: ownerUrl || databaseUrl,
     ...targetOf(options, { masterKey, blobDir, dataRoot }),

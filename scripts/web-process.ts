@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { variablesFor, type Settings } from './environment.ts';
-import { NEXT_NODE_ARGS, NEXT_PROGRAM } from './next-options.ts';
+import { NEXT_NODE_ARGS, NEXT_PROGRAM, TRIAL_FLAG } from './next-options.ts';
 import { endedEarly, startProcess, type Program } from './processes.ts';
 import type { ProgramLog } from './program-log.ts';
 import { reachableHost } from './reachable-host.ts';
@@ -26,7 +26,10 @@ export function startWeb(
           args: ['dev', '-H', place.WEB_HOST, '-p', place.PORT],
           nodeArgs: NEXT_NODE_ARGS,
         }
-      : { file: path.join(settings.root, 'scripts/web.ts') }),
+      : {
+          file: path.join(settings.root, 'scripts/web.ts'),
+          args: settings.isProduction ? [] : [TRIAL_FLAG],
+        }),
     cwd: settings.root,
     log,
     env: {

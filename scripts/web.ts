@@ -5,7 +5,9 @@ import next from 'next';
 import { env } from '../lib/server/env.ts';
 import { currentTracing } from '../lib/tracing/tracing.ts';
 import { compressedFiles } from './compressed-files.ts';
+import { appUrlProblems } from '../services/production-problems.ts';
 import { PLACE_OF_WEB, portProblem } from './free-port.ts';
+import { TRIAL_FLAG } from './next-options.ts';
 
 /**
  * `npm run web` serves the built web app as `next start` does, but with longer addresses, and with the files of the build as the
@@ -56,7 +58,10 @@ async function end(): Promise<void> {
 
 await app.prepare();
 try {
-  env(); // Next, which has read the .env files by now, would listen also without the settings that the app needs
+  const { APP_URL } = env(); // Next, which has read the .env files by now, would listen also without the settings that the app needs
+  const problems = process.argv.includes(TRIAL_FLAG) ? [] : appUrlProblems(APP_URL);
+  if (problems.length > 0)
+    throw new Error(`The web app cannot start with this environment. ${problems.join('; ')}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
+import { SERVICE_HEADER, type ServiceName } from '#contracts/call.ts';
 import type { Envelope } from '#contracts/envelope.ts';
 import type { DatabaseWatch } from '#platform/database-watch.ts';
 import { pingDatabase, type Database } from '#platform/database.ts';
@@ -78,9 +79,11 @@ const aVersion = { earlier: 'an earlier version', later: 'a later version' };
 const QUIET = { logLevel: 'warn', schema: { hide: true } } as const;
 const WELL: Envelope = { success: '1', message: '' };
 
-/** Serves `/health/live` below a prefix: it succeeds while the process answers, and checks nothing. */
-export function answerLive(app: FastifyInstance): void {
-  app.get('/health/live', QUIET, (_request, reply) => answer(reply, 200, WELL));
+/** Serves `/health/live` of a service: it succeeds while the process answers, and checks nothing. */
+export function answerLive(app: FastifyInstance, service: ServiceName | 'none'): void {
+  app.get('/health/live', QUIET, (_request, reply) =>
+    answer(reply.header(SERVICE_HEADER, service), 200, WELL),
+  );
 }
 
 /** Serves `/health/live`, `/health/ready` and `/health` at the root. */
@@ -89,7 +92,7 @@ export function answerHealth(
   platform: Pick<Platform, 'database' | 'blobs' | 'replica'>,
   readiness: Readiness,
 ): void {
-  answerLive(app);
+  answerLive(app, 'none');
   app.get('/health/ready', QUIET, async (_request, reply) => {
     if (await readiness.isReady()) return answer(reply, 200, WELL);
     const { message } = platformErrors.unavailable;

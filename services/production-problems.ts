@@ -8,17 +8,19 @@ export interface ProductionSettings {
 
 /** Returns what must not be so in production, a sentence that begins with the name of its variable for each. */
 export function productionProblems({ appUrl, masterKey }: ProductionSettings): string[] {
-  const problems = [];
-  if (isUnprotected(new URL(appUrl)))
-    problems.push(
-      'APP_URL: must begin with https:// in production, since passwords and documents pass through it',
-    );
+  const problems = appUrlProblems(appUrl);
   if (isGuessable(masterKey))
     problems.push(
       'KEY_ENCRYPTION_KEY: is guessable; set 32 random bytes in base64, as openssl rand -base64 32 makes them',
     );
   return problems;
 }
+
+/** Returns why the public address is not safe in production, an empty list if it is. */
+export const appUrlProblems = (appUrl: string): string[] =>
+  isUnprotected(new URL(appUrl))
+    ? ['APP_URL: must begin with https:// in production, since passwords and documents pass through it']
+    : [];
 
 /** Returns whether what is sent to an address can be read on the way. Browsers take the loopback for secure without TLS, too. */
 function isUnprotected({ protocol, hostname }: URL): boolean {

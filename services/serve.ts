@@ -28,7 +28,7 @@ export async function serve(
   for (const service of services) {
     await app.register(
       async (scope) => {
-        answerLive(scope); // what the web app reaches of each service
+        answerLive(scope, service); // what the web app reaches of each service
         await describeService(scope, service);
         for (const route of ROUTES[service]) mount(scope, platform, route);
       },

@@ -5,6 +5,10 @@ import type { z } from './zod.ts';
 
 /** Service that answers a call. */
 export type ServiceName = 'document' | 'general' | 'organization';
+
+/** Header of `/health/live` that names the service at this address, `none` at the root of the services. */
+export const SERVICE_HEADER = 'countersign-service';
+
 /** HTTP method of a call. */
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 

@@ -27,7 +27,13 @@ describe('servicesAnswer', () => {
       paths.push(url);
       response.end();
     });
-    expect(await servicesAnswer([own, await withStatus(404), await withStatus(401)])).toBe(true);
+    expect(
+      await servicesAnswer({
+        general: own,
+        organization: await withStatus(404),
+        document: await withStatus(401),
+      }),
+    ).toBe(true);
     expect(paths).toEqual(['/base/health/live']);
   });
 
@@ -37,6 +43,21 @@ describe('servicesAnswer', () => {
     ['is silent', () => serve(() => undefined)],
     ['ends the connection', () => serve(({ socket }) => socket.destroy())],
   ])('is false when one service %s', async (_what, start) => {
-    expect(await servicesAnswer([await withStatus(200), await start()], 200)).toBe(false);
+    const urls = { general: await withStatus(200), document: await start() };
+    expect(await servicesAnswer(urls, { patienceMs: 200 })).toBe(false);
   });
+
+  it.each(['organization', 'none'])(
+    'is false, and names the variable, when the address of a service is that of another one: %s',
+    async (named) => {
+      const other = await serve((_request, response) =>
+        response.setHeader('countersign-service', named).end(),
+      );
+      const log = jest.fn();
+      expect(await servicesAnswer({ organization: other, document: other }, { log })).toBe(false);
+      expect(log).toHaveBeenCalledWith(
+        'DOCUMENT_SERVICE_URL is not the base URL of the document service, which ends with /document.',
+      );
+    },
+  );
 });

@@ -11,7 +11,7 @@ import { BadConfiguration } from './errors/bad-configuration.ts';
 export const MIGRATIONS = { migrationsFolder: path.join(import.meta.dirname, 'migrations') };
 
 const OWNER_NEEDED =
-  'The tables are missing or those of an earlier release, and the role in DATABASE_URL may not change them. Start with npm start, with DATABASE_OWNER_URL for a database of your own.';
+  'The tables are missing or those of an earlier release, and the role in DATABASE_URL may not change them. Run npm run migrate with DATABASE_OWNER_URL, which names their owner, or npm start with it.';
 
 const NEWER =
   'The database is that of a newer version of Countersign: it has tables that this program does not know. Start that version, or restore the backup that was made before the upgrade.';

@@ -18,6 +18,7 @@ import { uploaded } from '#support/service/upload-calls.ts';
 import { backend, database } from '#support/stack/backend-environment.ts';
 import {
   emptyDatabase,
+  migratedDatabase,
   startOwnServices,
   useOwnDatabase,
   type OwnServices,
@@ -188,6 +189,17 @@ describe('a restore that fails', () => {
     writeFileSync(file, change(readFileSync(BACKUP)));
     return file;
   };
+
+  it('because DATABASE_OWNER_URL names another database leaves both, also with --replace', async () => {
+    const target = { ...(await emptyTarget()), DATABASE_URL: await migratedDatabase() };
+    const DATABASE_OWNER_URL = await migratedDatabase();
+    const before = await databaseContent(DATABASE_OWNER_URL);
+    const failed = await restore(BACKUP, { ...target, DATABASE_OWNER_URL }, '--replace');
+    expect(failed).toMatchObject({ code: 2, lines: [] });
+    expect(failed.error).toContain('DATABASE_OWNER_URL names another database than DATABASE_URL.');
+    expect(await databaseContent(DATABASE_OWNER_URL)).toEqual(before);
+    expect(filesIn(target.BLOB_DIR)).toBe(0);
+  });
 
   it.each([
     [

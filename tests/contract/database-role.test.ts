@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { sql } from '#platform/drizzle/orm.ts';
 import pg from 'pg';
 import { migrateJobs } from '#platform/jobs.ts';
@@ -120,6 +122,22 @@ it('the tables of a database are not made while DATABASE_URL names another one',
     'DATABASE_OWNER_URL names another database than DATABASE_URL.',
   );
   expect(await ownersIn(ownerUrl)).toEqual([]);
+});
+
+it('npm run migrate makes the tables as their owner, for services whose role may not', async () => {
+  const ownerUrl = await emptyDatabase();
+  const servicesUrl = new URL(backend('SERVICES_DATABASE_URL'));
+  servicesUrl.pathname = new URL(ownerUrl).pathname;
+  const migrate = (variables: Record<string, string>) =>
+    promisify(execFile)(process.execPath, ['scripts/migrate.ts'], { env: { ...process.env, ...variables } });
+  const DATABASE_URL = servicesUrl.toString();
+  await expect(migrateDatabase(DATABASE_URL)).rejects.toThrow('Run npm run migrate with DATABASE_OWNER_URL');
+  await expect(migrate({ DATABASE_URL, DATABASE_OWNER_URL: '' })).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^Set DATABASE_OWNER_URL and DATABASE_URL/) as string,
+  });
+  expect(await migrate({ DATABASE_URL, DATABASE_OWNER_URL: ownerUrl })).toMatchObject({ stderr: '' });
+  await expect(migrateDatabase(DATABASE_URL)).resolves.toBeUndefined();
 });
 
 it('a start whose secrets are not those of the database says so', async () => {

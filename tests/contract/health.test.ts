@@ -92,3 +92,14 @@ it('services that are told to stop are not ready, and answer every request until
   child.kill('SIGTERM'); // the second signal ends them at once
   expect(await ended).toBe(1);
 });
+
+it('each service names itself, so that the web app notices when the addresses of two are exchanged', async () => {
+  const { ready, child } = startOwnServices({ BLOB_DIR });
+  const base = await ready;
+  const named = async (path: string) =>
+    (await fetch(`${base}${path}/health/live`)).headers.get('countersign-service');
+  expect(await named('')).toBe('none');
+  for (const service of ['general', 'organization', 'document'])
+    expect(await named(`/${service}`)).toBe(service);
+  child.kill('SIGTERM');
+});

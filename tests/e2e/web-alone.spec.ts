@@ -48,14 +48,29 @@ test('the web app runs without the services by npm run web, accepts long URLs, s
   }
 });
 
-test('the web app does not start without its secrets, and names them', async () => {
-  const port = String(await freePort());
-  const env = { NODE_ENV: 'production' as const, PORT: port, SESSION_SECRET: '', NEXTAUTH_SECRET: 'short' };
-  const { code, stderr } = await new Promise<{ code: unknown; stderr: string }>((resolve) =>
-    execFile(process.execPath, ['scripts/web.ts'], { env }, (error, _, output) =>
-      resolve({ code: error?.code, stderr: output }),
+/** Runs a web app that does not start, and returns its exit code and its error output. */
+async function failedStart(variables: Record<string, string>): Promise<{ code: unknown; stderr: string }> {
+  const env = { NODE_ENV: 'production' as const, PORT: String(await freePort()), ...variables };
+  return new Promise((resolve) =>
+    execFile(process.execPath, ['scripts/web.ts'], { env }, (error, _, stderr) =>
+      resolve({ code: error?.code, stderr }),
     ),
   );
+}
+
+test('the web app does not start without its secrets, and names them', async () => {
+  const { code, stderr } = await failedStart({ SESSION_SECRET: '', NEXTAUTH_SECRET: 'short' });
   expect(code).toBe(1);
   expect(stderr).toMatch(/SESSION_SECRET: .+; NEXTAUTH_SECRET: must have at least 32 characters/);
+});
+
+test('the web app does not start at a public address without TLS', async () => {
+  const secret = randomBytes(32).toString('hex');
+  const { code, stderr } = await failedStart({
+    APP_URL: 'http://sign.example.com',
+    SESSION_SECRET: secret,
+    NEXTAUTH_SECRET: secret,
+  });
+  expect(code).toBe(1);
+  expect(stderr).toContain('APP_URL: must begin with https:// in production');
 });
