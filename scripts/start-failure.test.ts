@@ -110,10 +110,13 @@ describe('a start on a full disk', () => {
     new Error(
       'The database did not start.\nFATAL: could not create lock file: No space left on device\nmore',
     ),
+    new Error(
+      'Command failed: initdb\nFATAL: could not extend file "base/1/2691": wrote only 4096 of 8192 bytes\nHINT:  Check free disk space.',
+    ),
   ])('is told in one line (%s)', (error) => {
     const told = startFailure(error);
     expect(told).toMatch(
-      /^The disk is full, so Countersign cannot start\. Make room .*no space left on device/i,
+      /^The disk is full, so Countersign cannot start\. Make room .*(no space left on device|wrote only 4096)/i,
     );
     expect(told).not.toContain('\n');
   });

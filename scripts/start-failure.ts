@@ -31,5 +31,9 @@ export function startFailure(error: unknown): unknown {
 /** Returns the line of a message that tells of the disk: the output of a program may surround it. */
 function lineAbout({ message }: Error): string {
   const lines = message.split('\n').filter((line) => line.trim() !== '');
-  return (lines.find((line) => /no space left|ENOSPC|EDQUOT/i.test(line)) ?? lines[0] ?? '').trim();
+  return (
+    lines.find((line) => /no space left|ENOSPC|EDQUOT|could not extend file/i.test(line)) ??
+    lines[0] ??
+    ''
+  ).trim();
 }

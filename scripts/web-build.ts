@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { SettingsError } from './environment.ts';
 import { finishBuild } from './finish-build.ts';
 import { NEXT_PROGRAM } from './next-options.ts';
 
@@ -18,8 +19,15 @@ const SINGLE_FILES = [
   'tsconfig.json',
 ];
 
-/** Builds the web app unless the last build is of the same sources. Returns whether it was built. @throws when `signal` aborts */
+/**
+ * Builds the web app unless the last build is of the same sources. Returns whether it was built.
+ * @throws SettingsError when Next cannot build in this folder, and when `signal` aborts
+ */
 export async function buildWebIfNeeded(root: string, signal?: AbortSignal): Promise<boolean> {
+  if (root.includes('#'))
+    throw new SettingsError(
+      `Next.js cannot build the web app in ${root}: its path has a #. Move or rename the folder.`,
+    );
   const now = fingerprint(root);
   if (now === lastFingerprint(root)) return false;
   await run(['scripts/copy-public-files.ts'], root, signal);
