@@ -6,7 +6,8 @@ import { mailJob } from '#platform/mail/mail-job.ts';
 import { storeFailedMail } from '#support/service/failed-jobs.ts';
 import { startMailServer } from '#support/service/mail-server.ts';
 import { backend, database } from '#support/stack/backend-environment.ts';
-import { useOwnDatabase } from '#support/stack/own-services.ts';
+import { migratedDatabase, useOwnDatabase } from '#support/stack/own-services.ts';
+import { runOn } from '#support/stack/replica-server.ts';
 
 let jobs: Jobs;
 beforeAll(async () => {
@@ -88,4 +89,19 @@ it('npm run status prints what needs attention, as JSON lines too, and jobs:retr
   expect(words.lines.join('\n')).toMatch(
     /LOOK {2}jobs +kind send-mail, waiting 1, planned 0, running 0, failed 1/,
   );
+});
+
+it('npm run status of a database that the release has not updated yet says so, and what else it can', async () => {
+  const DATABASE_URL = await migratedDatabase();
+  await runOn(DATABASE_URL, 'drop table backups');
+  await runOn(DATABASE_URL, 'update drizzle.__drizzle_migrations set created_at = created_at - 1');
+  const { lines, code } = await run('scripts/status.ts', ['--json'], { DATABASE_URL });
+  expect(code).toBe(1);
+  expect(lines.map((line) => (JSON.parse(line) as Fact).what)).toEqual([
+    'versions',
+    'services',
+    'web app',
+    'disk',
+  ]);
+  expect(lines[0]).toContain('"tables":"earlier"');
 });
