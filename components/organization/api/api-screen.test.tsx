@@ -32,7 +32,7 @@ const show = (
   respond: (request: SentRequest) => StubResponse = () => ({ data: first }),
 ) => {
   const requests = stubService(respond);
-  renderInApp(<ApiScreen first={first} baseUrl="https://sign.example/api/v1" />);
+  renderInApp(<ApiScreen first={structuredClone(first)} baseUrl="https://sign.example/api/v1" />);
   return requests;
 };
 const choose = async (action: string) => {

@@ -24,7 +24,7 @@ const PEOPLE = { rows: [ADA], total: 1, roles: [{ ...ROLE, may_give: true }], ma
 
 function show(respond: (request: SentRequest) => StubResponse) {
   const requests = stubService(respond);
-  renderInApp(<UserManagementScreen first={PEOPLE} />);
+  renderInApp(<UserManagementScreen first={structuredClone(PEOPLE)} />);
   return requests;
 }
 
@@ -38,7 +38,9 @@ describe('UserManagementScreen', () => {
     const textOf = (page: HTMLElement) =>
       within(page).getByRole('heading', { level: 1 }).parentElement?.textContent;
     const loading = textOf(renderInApp(<LoadingUserManagement />).container);
-    expect(textOf(renderInApp(<UserManagementScreen first={PEOPLE} />).container)).toBe(loading);
+    expect(textOf(renderInApp(<UserManagementScreen first={structuredClone(PEOPLE)} />).container)).toBe(
+      loading,
+    );
   });
 
   it('ER-05 shows the failure of a search in place of the people found before, and keeps the search', async () => {
