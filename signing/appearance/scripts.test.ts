@@ -29,6 +29,27 @@ const SCRIPTS: Record<string, Words> = {
   Japanese: { signerName: '山田 さくら', reason: '同意します。', location: '東京都ニューヨーク' },
 };
 
+/** Scripts with marks, which poppler sets apart from their letters by spaces and sorts by their places on the page. */
+const WITH_MARKS: Record<string, Words> = {
+  Bengali: { signerName: 'অনির্বাণ চট্টোপাধ্যায়', reason: 'আমি সম্মত', location: 'কলকাতা' },
+  Gurmukhi: { signerName: 'ਹਰਪ੍ਰੀਤ ਸਿੰਘ', reason: 'ਮੈਂ ਸਹਿਮਤ ਹਾਂ', location: 'ਅੰਮ੍ਰਿਤਸਰ' },
+  Gujarati: { signerName: 'હાર્દિક પટેલ', reason: 'હું સંમત છું', location: 'અમદાવાદ' },
+  Odia: { signerName: 'ସୁବ୍ରତ ମହାପାତ୍ର', reason: 'ମୁଁ ରାଜି', location: 'ଭୁବନେଶ୍ୱର' },
+  Tamil: { signerName: 'முத்துக்குமார்', reason: 'ஒப்புக்கொள்கிறேன்', location: 'சென்னை' },
+  Telugu: { signerName: 'వెంకటేశ్వర్లు', reason: 'అంగీకరిస్తున్నాను', location: 'విజయవాడ' },
+  Kannada: { signerName: 'ಶ್ರೀನಿವಾಸ ಮೂರ್ತಿ', reason: 'ಒಪ್ಪುತ್ತೇನೆ', location: 'ಬೆಂಗಳೂರು' },
+  Malayalam: { signerName: 'ശ്രീജിത്ത് നായർ', reason: 'സമ്മതിക്കുന്നു', location: 'തിരുവനന്തപുരം' },
+  Sinhala: { signerName: 'ශ්‍රීමතී පෙරේරා', reason: 'එකඟ වෙමි', location: 'කොළඹ' },
+  Lao: { signerName: 'ສົມສັກ ພົມມະຈັນ', reason: 'ຕົກລົງ', location: 'ວຽງຈັນ' },
+  Khmer: { signerName: 'សុខ សុវណ្ណ', reason: 'យល់ព្រម', location: 'ភ្នំពេញ' },
+  Burmese: { signerName: 'အောင်ဆန်း', reason: 'သဘောတူသည်', location: 'ရန်ကုန်' },
+  Armenian: { signerName: 'Արամ Խաչատրյան', reason: 'Համաձայն եմ', location: 'Երևան' },
+  Georgian: { signerName: 'გიორგი ბერიძე', reason: 'ვეთანხმები', location: 'თბილისი' },
+  Amharic: { signerName: 'አበበ ቢቂላ', reason: 'እስማማለሁ', location: 'አዲስ አበባ' },
+  Korean: { signerName: '김서연', reason: '동의합니다', location: '서울특별시' },
+};
+const ALL = { ...SCRIPTS, ...WITH_MARKS };
+
 const appearance = (words: Words, changes: { isArchival?: boolean } = {}) =>
   appearancePdf({ text: appearanceText({ ...words, date: DATE }), width: 240, height: 80, ...changes });
 
@@ -41,8 +62,8 @@ function withPdf<T>(pdf: Buffer, use: (file: string) => T): T {
 }
 
 /** Extracts the text, without the directional marks that poppler adds. */
-const textOf = (pdf: Buffer): string =>
-  withPdf(pdf, (file) => execFileSync('pdftotext', [file, '-'], { encoding: 'utf8' }))
+const textOf = (pdf: Buffer, ...options: string[]): string =>
+  withPdf(pdf, (file) => execFileSync('pdftotext', [...options, file, '-'], { encoding: 'utf8' }))
     .replace(/[\u202a-\u202e\u200e\u200f]/g, '')
     .replace(/\s+/g, ' ');
 
@@ -59,7 +80,12 @@ describe('an appearance', () => {
     for (const part of Object.values(words)) expect(text).toContain(part);
   });
 
-  it.each(Object.entries(SCRIPTS))('embeds subsets of its fonts in %s', (_, words) => {
+  it.each(Object.entries(WITH_MARKS))('contains extractable text in %s', (_, words) => {
+    const text = textOf(appearance(words), '-raw').replaceAll(' ', '');
+    for (const part of Object.values(words) as string[]) expect(text).toContain(part.replaceAll(' ', ''));
+  });
+
+  it.each(Object.entries(ALL))('embeds subsets of its fonts in %s', (_, words) => {
     const pdf = appearance(words);
     expect(pdf.length).toBeLessThan(30_000);
     for (const font of fontsOf(pdf)) {
@@ -68,13 +94,12 @@ describe('an appearance', () => {
     withPdf(pdf, (file) => execFileSync('qpdf', ['--check', file]));
   });
 
-  it.each(Object.entries(SCRIPTS))('has a glyph for every character in %s', (_, words) => {
+  it.each(Object.entries(ALL))('has a glyph for every character in %s', (_, words) => {
     expect(unprintable(Object.values(words).join(' '))).toEqual([]);
   });
 
   it('is the same, byte for byte, each time it is drawn', () => {
-    for (const words of Object.values(SCRIPTS))
-      expect(appearance(words).equals(appearance(words))).toBe(true);
+    for (const words of Object.values(ALL)) expect(appearance(words).equals(appearance(words))).toBe(true);
   });
 
   it('uses Helvetica for text in WinAnsi', () => {
