@@ -60,6 +60,7 @@ const ALLOWED = {
     'tracing',
     'contracts',
     'shared',
+    'signing',
   ],
 };
 

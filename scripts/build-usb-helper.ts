@@ -1,7 +1,8 @@
 import { build } from 'esbuild';
-import { cpSync, globSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { UsbHelperSystem } from '#contracts/usb-helper-download.ts';
+import { fontFiles } from '#signing';
 
 /** Folder of the built helper; the web app makes its downloads of it. */
 export const USB_HELPER_FOLDER = '.usb-helper';
@@ -12,11 +13,11 @@ const NATIVE: Record<UsbHelperSystem, readonly string[]> = {
   mac: ['darwin_x64', 'darwin_arm64'],
   linux: ['linux_x64', 'linux_arm64'],
 };
-/** Files of packages that the helper reads at run time, and their licenses. */
+/** Files of packages that the helper reads at run time beside its fonts, and their licenses. */
 const PACKAGE_FILES = [
   'koffi/{index.js,package.json,LICENSE.txt}',
   'harfbuzzjs/{package.json,LICENSE,dist/*.wasm}',
-  '@fontsource/*/{package.json,LICENSE,unicode.json,files/*-400-normal.woff}',
+  '@fontsource/*/{package.json,LICENSE,unicode.json}',
 ];
 
 /**
@@ -43,7 +44,8 @@ export async function buildUsbHelper(root: string, target: string): Promise<void
     logLevel: 'error',
   });
   const packages = path.join(root, 'node_modules');
-  for (const file of globSync(PACKAGE_FILES, { cwd: packages }))
+  const fonts = fontFiles().map((file) => path.relative(realpathSync(packages), file));
+  for (const file of [...globSync(PACKAGE_FILES, { cwd: packages }), ...fonts])
     copy(path.join(packages, file), path.join(helper, 'node_modules', file));
   for (const system of UsbHelperSystem.options) {
     for (const platform of NATIVE[system]) {

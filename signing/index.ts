@@ -101,7 +101,7 @@ export { appearancePdf } from './appearance/appearance-pdf.ts';
 export { appearanceText } from './appearance/appearance-text.ts';
 export { APPEARANCE_STYLES, type AppearanceStyle } from './appearance/appearance-style.ts';
 export type { TypedMark } from './appearance/text/typed-mark.ts';
-export { SCRIPT_FONTS, type ScriptFont } from './fonts/font-pieces.ts';
+export { fontFiles, SCRIPT_FONTS, type ScriptFont } from './fonts/font-pieces.ts';
 export type { AppearancePicture } from './appearance/appearance-picture.ts';
 export { isLegibleSize } from './appearance/appearance-layout.ts';
 export { unprintable } from './appearance/text/font-choice.ts';

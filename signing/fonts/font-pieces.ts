@@ -85,6 +85,12 @@ export function scriptPiecesFor(font: ScriptFont, codePoint: number): FontPiece[
   return pieces.filter((piece) => hasRange(piece, codePoint));
 }
 
+/** Returns the paths of all files that the families and the script fonts use. */
+export function fontFiles(): string[] {
+  const scripts = SCRIPT_FONTS.flatMap((font) => piecesOf(SCRIPT_FAMILIES[font]));
+  return [...allPieces(), ...scripts].map(({ path }) => path);
+}
+
 function hasRange({ ranges }: FontPiece, codePoint: number): boolean {
   return ranges.some(([first, last]) => first <= codePoint && codePoint <= last);
 }
