@@ -49,6 +49,11 @@ export function addReference(error: RequestError, requestId: string | undefined)
     error.reference = requestId?.slice(0, REFERENCE_LENGTH);
 }
 
+/** Checks whether what the request was about does not exist any more. */
+export function isGone({ kind, status, fields }: RequestError): boolean {
+  return kind === 'rejected' && status === 404 && !fields;
+}
+
 /** Checks whether the request came too late: the document was changed or deleted meanwhile. */
 export function isOutdated({ status }: RequestError): boolean {
   return status === 404 || status === 409;

@@ -19,3 +19,6 @@ export const BODY_TOO_LARGE = 'The request is too large.';
 /** Message about a request that a proxy in front of the web app has refused. */
 export const TOO_LARGE_BEFORE = 'This is larger than the server accepts in one request.';
 export const UNREADABLE_REQUEST = 'The request cannot be read.';
+/** Message about something, such as a workflow, that another user has changed while it was edited. */
+export const changedMeanwhile = (name: string, thing: string) =>
+  `${name} has changed this ${thing} meanwhile.`;

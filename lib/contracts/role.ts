@@ -54,10 +54,17 @@ export const Role = z.object({
   may_change: withFallback(z.boolean(), false),
   /** True if the role grants nothing that the reader lacks, so that the reader may give it. */
   may_give: withFallback(z.boolean(), false),
+  /** Time of the last change. */
+  changed_at: withFallback(z.optional(z.iso.datetime()), undefined),
 });
 export type Role = z.infer<typeof Role>;
 
-const ChangeRole = z.extend(RoleDetails, { purpose: z.literal('change'), id: z.uuid() });
+const ChangeRole = z.extend(RoleDetails, {
+  purpose: z.literal('change'),
+  id: z.uuid(),
+  /** `changed_at` of the state that the user has edited: refused if the role has been changed since. */
+  changed_at: z.optional(z.iso.datetime()),
+});
 const RemoveRole = z.object({
   purpose: z.literal('remove'),
   id: z.uuid(),

@@ -67,6 +67,13 @@ export const WorkflowEntry = z.extend(SignatoryEntry, {
 });
 export type WorkflowEntry = z.infer<typeof WorkflowEntry>;
 
+/** New state of a workflow. */
+export const ChangedWorkflow = z.extend(NewWorkflow, {
+  /** `changed_at` of the state that the user has edited: refused if the workflow has been changed since. */
+  changed_at: z.optional(z.iso.datetime()),
+});
+export type ChangedWorkflow = z.infer<typeof ChangedWorkflow>;
+
 /** Stored workflow. */
 export const Workflow = z.object({
   id: Id,
@@ -74,6 +81,8 @@ export const Workflow = z.object({
   no_of_assigned_signatories: withFallback(z.int(), 0),
   workflow_data: z.array(WorkflowEntry),
   is_default: z.boolean(),
+  /** Time of the last change; undefined from a third-party service. */
+  changed_at: withFallback(z.optional(z.iso.datetime()), undefined),
 });
 export type Workflow = z.infer<typeof Workflow>;
 
@@ -124,7 +133,7 @@ export const editWorkflow = defineCall({
   permission: ['workflows', 'write'],
   summary: 'Replaces a workflow. Documents that it was assigned to before keep their signatories.',
   params: WorkflowId,
-  body: NewWorkflow,
+  body: ChangedWorkflow,
   data: Workflow,
   mayLackData: true,
 });

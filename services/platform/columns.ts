@@ -8,3 +8,4 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, pr
 
 export const id = () => uuid('id').primaryKey().defaultRandom();
 export const createdAt = () => moment('created_at').notNull().defaultNow();
+export const changedAt = () => moment('changed_at').notNull().defaultNow();

@@ -62,6 +62,21 @@ describe('roles', () => {
     expect(data.every(({ permission }) => permission === null)).toBe(true);
   });
 
+  it('OS-04 a change is refused to someone who edited an earlier state', async () => {
+    const { owner } = await openOffice();
+    const { id } = (await create(owner, details('Clerk'))).data;
+    const { changed_at } = await roleIn(owner, 'Clerk');
+    const change = (name: string) =>
+      send(calls.changeRoles, { body: { ...details(name), purpose: 'change', id, changed_at } }, owner);
+    expect((await change('Notary')).status).toBe(200);
+    expect(await change('Typist')).toMatchObject({
+      status: 409,
+      code: 'changed_meanwhile',
+      fields: { changed_at: ['Olive Tester has changed this role meanwhile.'] },
+    });
+    expect((await roleIn(owner, 'Notary')).changed_at).not.toBe(changed_at);
+  });
+
   it('OS-04 a name is refused at its field when it is missing or taken, in any case', async () => {
     const { owner } = await openOffice();
     const other = await openOffice();

@@ -82,6 +82,7 @@ describe('a workflow', () => {
       workflow_name: 'Leases',
       no_of_assigned_signatories: 2,
       is_default: false,
+      changed_at: created.data.changed_at,
       workflow_data: [
         { ...person(second), serial_number: 1, pages_to_sign: [1], instruction_notes: '' },
         { ...person(member), serial_number: 2, pages_to_sign: [1, 3], instruction_notes: 'last' },
@@ -189,6 +190,31 @@ describe('a workflow', () => {
     await leave(member);
     expect(await create(owner, 'Left', [member])).toMatchObject({ status: 422, fields: message });
     expect((await list(owner)).data.total).toBe(0);
+  });
+
+  it('VA-08 is not replaced by someone who edited an earlier state, unless they do not say which', async () => {
+    const { owner, member } = await openOffice();
+    const { id, changed_at } = (await create(owner, 'Leases', [member], true)).data;
+    const edit = (by: Person, workflow_name: string, state?: string) => {
+      const body = { workflow_name, workflow_data: [entry(member)], is_default: true, changed_at: state };
+      return send(editWorkflow, { params: { id }, body }, by);
+    };
+    const first = await edit(owner, 'Contracts', changed_at);
+    expect(first.status).toBe(200);
+    const late = await edit(owner, 'Deeds', changed_at);
+    expect([late.status, late.code]).toEqual([409, 'changed_meanwhile']);
+    expect(late.fields).toEqual({ changed_at: ['Olive Tester has changed this workflow meanwhile.'] });
+    expect((await send(getWorkflow, { params: { id } }, owner)).data.workflow_name).toBe('Contracts');
+    expect((await edit(owner, 'Deeds', first.data.changed_at)).status).toBe(200);
+    expect((await edit(owner, 'Leases')).status).toBe(200);
+  });
+
+  it('EN-05 counts as changed when another becomes the default', async () => {
+    const { owner, member } = await openOffice();
+    const { id, changed_at } = (await create(owner, 'Leases', [member], true)).data;
+    await create(owner, 'Deeds', [member], true);
+    const body = { workflow_name: 'Leases', workflow_data: [entry(member)], is_default: true, changed_at };
+    expect((await send(editWorkflow, { params: { id }, body }, owner)).code).toBe('changed_meanwhile');
   });
 
   it('EN-05 is the only default until another becomes it, also when several are made at once', async () => {

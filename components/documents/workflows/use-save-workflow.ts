@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { RequestError } from '#client/request-error.ts';
+import { isGone, RequestError } from '#client/request-error.ts';
 import { request } from '#client/request.ts';
 import { useRefresh } from '#client/use-call.ts';
-import { createWorkflow, editWorkflow, type Workflow } from '#contracts/workflow.ts';
+import { useMeanwhileChange } from '#components/ui/use-meanwhile-change.ts';
+import { createWorkflow, editWorkflow, getWorkflow, type Workflow } from '#contracts/workflow.ts';
 import { errorsByInput } from '../signatories/signatories-form.ts';
 import { publishQuietError } from '../publish-quiet-error.ts';
 import { workflowRequest, type ValidWorkflow, type WorkflowForm } from './workflow-form.ts';
@@ -21,6 +22,8 @@ export function useSaveWorkflow({ form, workflowId, onSaved }: SaveWorkflowOptio
   const refresh = useRefresh();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const elsewhere = useMeanwhileChange(() => newerOf(workflowId));
+  const savedId = elsewhere.isDeleted ? undefined : workflowId;
   const showError = (error: RequestError) => {
     if (error.kind !== 'rejected' || !error.fields) {
       publishQuietError(error);
@@ -36,16 +39,19 @@ export function useSaveWorkflow({ form, workflowId, onSaved }: SaveWorkflowOptio
     setProblem(null);
     setIsBusy(true);
     try {
-      onSaved(await send(workflowId, values));
+      onSaved(await send(savedId, values));
       void refresh(['/workflow']);
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
-      showError(error);
+      const newer = savedId === undefined ? undefined : await elsewhere.show(error);
+      if (newer === undefined) return showError(error);
+      form.setValue('changed_at', newer?.changed_at ?? values.changed_at); // to save again replaces that change
+      void refresh(['/workflow']);
     } finally {
       setIsBusy(false);
     }
   };
-  return { isBusy, problem, save };
+  return { isBusy, problem, elsewhere, save };
 }
 
 const FOCUS = { shouldFocus: true };
@@ -54,5 +60,17 @@ function send(id: string | undefined, values: ValidWorkflow): Promise<Workflow |
   const body = workflowRequest(values);
   const quiet = { quiet: true };
   if (id === undefined) return request(createWorkflow, { body }, quiet);
-  return request(editWorkflow, { params: { id }, body }, quiet);
+  const { changed_at } = values;
+  return request(editWorkflow, { params: { id }, body: { ...body, changed_at } }, quiet);
+}
+
+/** Returns a workflow as it is stored now, or null if it was deleted. */
+async function newerOf(id: string | undefined): Promise<Workflow | null> {
+  if (id === undefined) return null;
+  try {
+    return await request(getWorkflow, { params: { id } });
+  } catch (error) {
+    if (error instanceof RequestError && isGone(error)) return null;
+    throw error;
+  }
 }

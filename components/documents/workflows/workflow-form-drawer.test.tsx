@@ -79,6 +79,65 @@ it('DO-10 fills in the workflow to edit, and sends all of it in its new order', 
   });
 });
 
+describe('a workflow that was changed or deleted while it was edited', () => {
+  const opened = { ...BOTH, changed_at: '2030-01-01T10:00:00.000Z' };
+  const newer = sampleWorkflow('By Bo', {
+    id: BOTH.id,
+    changed_at: '2030-01-01T11:00:00.000Z',
+    workflow_data: [sampleEntry('Cy Orr')],
+  });
+  const message = 'Bo Li has changed this workflow meanwhile.';
+  const refused = { status: 409, message, data: { changed_at: [message] } };
+  const gone = { status: 404, message: 'This does not exist, or it is not shared with you.' };
+  const saveAfter = async (refusal: StubResponse) => {
+    let isRefused = false;
+    const requests = stubService(({ method, path }) => {
+      if (method === 'GET') {
+        return path.includes(`/workflow/${BOTH.id}`) ? { data: newer } : { data: { rows: [], total: 0 } };
+      }
+      if (isRefused) return { data: newer };
+      isRefused = true;
+      return refusal;
+    });
+    renderInApp(<WorkflowFormDrawer open workflow={opened} onClose={jest.fn()} onSaved={jest.fn()} />);
+    await userEvent.clear(name());
+    await userEvent.type(name(), 'By Olive');
+    await press('Save workflow');
+    return {
+      alert: await screen.findByRole('alert'),
+      sent: () => requests.filter((one) => one.method === 'POST'),
+    };
+  };
+
+  it('says who has changed it and keeps the input, which replaces that change when it is saved again', async () => {
+    const { alert, sent } = await saveAfter(refused);
+    expect(alert).toHaveTextContent(message);
+    expect(name()).toHaveValue('By Olive');
+    await press('Save workflow');
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent().map(({ body }) => body)).toMatchObject([
+      { changed_at: opened.changed_at },
+      { workflow_name: 'By Olive', changed_at: newer.changed_at },
+    ]);
+  });
+
+  it('loads the newer state in place of the input', async () => {
+    const { alert } = await saveAfter(refused);
+    await press('Load the newer workflow');
+    expect(name()).toHaveValue('By Bo');
+    expect(await screen.findByRole('combobox', { name: 'Signatory' })).toHaveValue('Cy Orr');
+    expect(alert).not.toBeInTheDocument();
+  });
+
+  it('says that it was deleted, and adds the input as a new one', async () => {
+    const { alert, sent } = await saveAfter(gone);
+    expect(alert).toHaveTextContent('This workflow was deleted meanwhile.');
+    await press('Add workflow');
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]?.path).toBe('/document/workflow');
+  });
+});
+
 describe('with a field on the last page', () => {
   const AT_END = { x: 36, y: 36, width: 180, height: 60, pages: 'last' as const, is_movable: false };
   const workflow = sampleWorkflow('Leases', {

@@ -2,9 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Controller, useForm, useFormContext } from 'react-hook-form';
 import { useHasExtensions } from '#client/extensions.ts';
+import { ChangedMeanwhile } from '#components/ui/changed-meanwhile.tsx';
 import { Field } from '#components/ui/inputs/field.tsx';
 import { workflowMessages, type Workflow } from '#contracts/workflow.ts';
 import { SignatoriesFields } from '../signatories/signatories-fields.tsx';
@@ -31,7 +32,8 @@ export interface WorkflowFormDrawerProps {
 /** Creates a workflow or changes one. */
 export function WorkflowFormDrawer({ workflow, open, onClose, onSaved }: WorkflowFormDrawerProps) {
   const hasExtensions = useHasExtensions('document');
-  const left = useMemo(() => leftMembers(workflow), [workflow]);
+  const [edited, setEdited] = useState(workflow);
+  const left = useMemo(() => leftMembers(edited), [edited]);
   const form = useForm<WorkflowForm, unknown, ValidWorkflow>({
     resolver: zodResolver(workflowFormFor(left)),
     defaultValues: workflowFormOf(workflow),
@@ -40,7 +42,14 @@ export function WorkflowFormDrawer({ workflow, open, onClose, onSaved }: Workflo
   useEffect(() => {
     if (left.size > 0) void trigger('signatory_data'); // shows who left before the form is sent
   }, [left, trigger]);
-  const { isBusy, problem, save } = useSaveWorkflow({ form, workflowId: workflow?.id, onSaved });
+  const saving = useSaveWorkflow({ form, workflowId: workflow?.id, onSaved });
+  const { isBusy, problem, elsewhere, save } = saving;
+  const load = (newer: Workflow) => {
+    setEdited(newer);
+    form.reset(workflowFormOf(newer));
+    elsewhere.forget();
+  };
+  const isNew = !workflow || elsewhere.isDeleted;
   return (
     <SignatoriesFormDrawer
       form={form}
@@ -48,17 +57,21 @@ export function WorkflowFormDrawer({ workflow, open, onClose, onSaved }: Workflo
       open={open}
       title={workflow ? 'Edit Workflow' : 'Add Workflow'}
       subtitle={workflow?.workflow_name}
-      submitLabel={workflow ? 'Save workflow' : 'Add workflow'}
+      submitLabel={isNew ? 'Add workflow' : 'Save workflow'}
       isBusy={isBusy}
       onSubmit={save}
       onClose={onClose}
     >
       <Stack sx={{ gap: 3 }}>
+        {elsewhere.change ? (
+          <ChangedMeanwhile change={elsewhere.change} thing="workflow" onLoad={load} />
+        ) : null}
         <WorkflowFields />
         <SignatoriesFields
+          key={edited?.changed_at}
           pagesHelp="For example 1, 3"
           mayInvite={hasExtensions}
-          knownMembers={workflow?.workflow_data.map(memberOf)}
+          knownMembers={edited?.workflow_data.map(memberOf)}
           problem={problem}
           fullMessage={workflowMessages.tooMany}
           fieldsOn={hasExtensions ? null : undefined}

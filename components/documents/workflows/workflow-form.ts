@@ -13,12 +13,15 @@ import {
 export interface WorkflowForm extends SignatoriesForm {
   workflow_name: string;
   is_default: boolean;
+  /** Time of the last change of the workflow that is edited. */
+  changed_at?: string | undefined;
 }
 
 /** Values of the form as a draft keeps them. */
 export const WorkflowDraft = z.object({
   workflow_name: z.string(),
   is_default: z.boolean(),
+  changed_at: z.optional(z.string()),
   signatory_data: DraftSignatories,
 });
 
@@ -27,6 +30,7 @@ export function workflowFormFor(left: ReadonlyMap<string, string>) {
   return z.object({
     workflow_name: NewWorkflow.shape.workflow_name,
     is_default: z.boolean(),
+    changed_at: z.optional(z.string()),
     signatory_data: checkedList(WorkflowData, { left }),
   });
 }
@@ -35,7 +39,7 @@ export type ValidWorkflow = z.output<ReturnType<typeof workflowFormFor>>;
 /** Returns the values of the form for a workflow, or the empty form for null. */
 export function workflowFormOf(workflow: Workflow | null): WorkflowForm {
   if (!workflow) return { workflow_name: '', is_default: false, signatory_data: [emptySignatory()] };
-  const { workflow_name, is_default, workflow_data } = workflow;
+  const { workflow_name, is_default, changed_at, workflow_data } = workflow;
   const signatory_data = workflow_data.map(
     ({ user_id, signatory_id, serial_number, pages_to_sign, instruction_notes, ...entry }) => ({
       user_id,
@@ -48,7 +52,7 @@ export function workflowFormOf(workflow: Workflow | null): WorkflowForm {
       ...(entry.signature_field ? { signature_field: entry.signature_field } : {}),
     }),
   );
-  return { workflow_name, is_default, signatory_data };
+  return { workflow_name, is_default, changed_at, signatory_data };
 }
 
 /** Returns the body of the request for the values of the form. */

@@ -5,12 +5,16 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import { Controller, FormProvider, useForm, useFormContext } from 'react-hook-form';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { attachFailure } from '#client/attach-failure.ts';
+import { RequestError } from '#client/request-error.ts';
 import { request } from '#client/request.ts';
+import { useRefresh } from '#client/use-call.ts';
+import { ChangedMeanwhile } from '#components/ui/changed-meanwhile.tsx';
 import { Field } from '#components/ui/inputs/field.tsx';
 import { SideDrawer } from '#components/ui/side-drawer.tsx';
-import { changeRoles, createRole, type Role } from '#contracts/role.ts';
+import { useMeanwhileChange } from '#components/ui/use-meanwhile-change.ts';
+import { changeRoles, createRole, listRoles, type Role } from '#contracts/role.ts';
 import { PermissionMatrix } from './permission-matrix.tsx';
 import { RoleForm, roleFormOf, type RoleList } from './role-form.ts';
 
@@ -28,14 +32,24 @@ export function RoleDrawer({ role, list, onClose, onSaved }: RoleDrawerProps) {
   const { errors, isDirty, isSubmitting } = form.formState;
   const formId = useId();
   const isReadOnly = role ? !role.may_change : false;
+  const [edited, setEdited] = useState(role);
+  const refresh = useRefresh();
+  const elsewhere = useMeanwhileChange(() => newerOf(role));
+  const load = (newer: Role) => {
+    form.reset(roleFormOf(newer));
+    elsewhere.forget();
+  };
+  const isNew = !role || elsewhere.isDeleted;
   const save = form.handleSubmit(async (body) => {
     try {
-      if (role) await request(changeRoles, { body: { ...body, purpose: 'change', id: role.id } }, QUIET);
-      else await request(createRole, { body }, QUIET);
+      await send(isNew ? null : edited, body);
       onSaved();
       onClose();
     } catch (error) {
-      attachFailure(error, ['name'], form.setError);
+      const newer = isNew || !(error instanceof RequestError) ? undefined : await elsewhere.show(error);
+      if (newer) setEdited(newer); // to save again replaces that change
+      if (newer === undefined) attachFailure(error, ['name'], form.setError);
+      else void refresh(['/roles']);
     }
   });
   return (
@@ -52,7 +66,7 @@ export function RoleDrawer({ role, list, onClose, onSaved }: RoleDrawerProps) {
           <Button onClick={leave}>{isReadOnly ? 'Close' : 'Cancel'}</Button>
           {isReadOnly ? null : (
             <Button type="submit" form={formId} variant="contained" loading={isSubmitting || null}>
-              {role ? 'Save role' : 'Create role'}
+              {isNew ? 'Create role' : 'Save role'}
             </Button>
           )}
         </>
@@ -67,6 +81,9 @@ export function RoleDrawer({ role, list, onClose, onSaved }: RoleDrawerProps) {
           sx={{ gap: 2.5 }}
         >
           {errors.root ? <Alert severity="error">{errors.root.message}</Alert> : null}
+          {elsewhere.change ? (
+            <ChangedMeanwhile change={elsewhere.change} thing="role" onLoad={load} />
+          ) : null}
           {isReadOnly ? <ReadOnlyNote role={role} /> : null}
           <RoleFields list={list} isReadOnly={isReadOnly} />
         </Stack>
@@ -76,6 +93,22 @@ export function RoleDrawer({ role, list, onClose, onSaved }: RoleDrawerProps) {
 }
 
 const QUIET = { quiet: true };
+
+/** Creates a role, or changes `role`. */
+async function send(role: Role | null, body: RoleForm): Promise<void> {
+  if (!role) {
+    await request(createRole, { body }, QUIET);
+    return;
+  }
+  const { id, changed_at } = role;
+  await request(changeRoles, { body: { ...body, purpose: 'change', id, changed_at } }, QUIET);
+}
+
+/** Returns a role as it is stored now, or null if it was deleted. */
+async function newerOf(role: Role | null): Promise<Role | null> {
+  const { rows } = await request(listRoles, {});
+  return rows.find(({ id }) => id === role?.id) ?? null;
+}
 
 function ReadOnlyNote({ role }: { role: Role | null }) {
   return (

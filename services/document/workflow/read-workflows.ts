@@ -41,9 +41,13 @@ export async function workflowIfAny(
   return row && present(row, (await entriesOf(db, caller, [id])).get(id) ?? []);
 }
 
-function present(row: WorkflowRow, entries: readonly WorkflowEntry[]): Workflow {
+function present(
+  { changed_at, changed_by: _, ...row }: WorkflowRow,
+  entries: readonly WorkflowEntry[],
+): Workflow {
   return {
     ...row,
+    changed_at: changed_at.toISOString(),
     no_of_assigned_signatories: entries.length,
     workflow_data: entries.map((entry) => ({
       user_id: entry.user_id,

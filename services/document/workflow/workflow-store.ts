@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, ilike, inArray, or, sql } from '#platform/drizzle/orm.ts';
+import { and, asc, count, desc, eq, exists, ilike, inArray, ne, or, sql } from '#platform/drizzle/orm.ts';
 import type { Paging } from '#contracts/paging.ts';
 import type { SignatoryEntry } from '#contracts/signatory.ts';
 import type { NewWorkflow, WorkflowEntry } from '#contracts/workflow.ts';
@@ -18,12 +18,17 @@ const columns = {
   id: workflows.id,
   workflow_name: workflows.workflow_name,
   is_default: workflows.is_default,
+  changed_at: workflows.changed_at,
+  changed_by: workflows.changed_by,
 };
 
 export interface WorkflowRow {
   id: string;
   workflow_name: string;
   is_default: boolean;
+  changed_at: Date;
+  /** User who changed it last; null before the first change. */
+  changed_by: string | null;
 }
 
 /** Returns a page of the organization's workflows, the default first and then by name, and the total. */
@@ -115,16 +120,29 @@ export async function lockWorkflows(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`workflows ${organizationId}`}, 0))`);
 }
 
-/** Clears the default of whichever workflow is the default. */
+/** Clears the default of the workflow that is the default, unless it has the id `except`. */
 export async function clearDefault(
   tx: Transaction,
-  { organizationId }: Pick<Member, 'organizationId'>,
+  author: Pick<Member, 'organizationId' | 'userId'>,
+  except?: string,
 ): Promise<void> {
   await tx
     .update(workflows)
-    .set({ is_default: false })
-    .where(and(eq(workflows.organization_id, organizationId), eq(workflows.is_default, true)));
+    .set({ is_default: false, ...changeBy(author) })
+    .where(
+      and(
+        eq(workflows.organization_id, author.organizationId),
+        eq(workflows.is_default, true),
+        except === undefined ? undefined : ne(workflows.id, except),
+      ),
+    );
 }
+
+/** Returns the columns that record a change by this user. */
+const changeBy = ({ userId }: Pick<Member, 'userId'>) => ({
+  changed_at: sql`clock_timestamp()`,
+  changed_by: userId,
+});
 
 export async function insertWorkflow(
   tx: Transaction,
@@ -144,18 +162,16 @@ export async function insertWorkflow(
   return created.id;
 }
 
-/** Updates a workflow; returns false when there is none with this id. */
+/** Updates a workflow. */
 export async function updateWorkflow(
   tx: Transaction,
-  { organizationId }: Pick<Member, 'organizationId'>,
-  { id, ...changes }: WorkflowRow,
-): Promise<boolean> {
-  const changed = await tx
+  author: Pick<Member, 'organizationId' | 'userId'>,
+  { id, ...values }: Pick<WorkflowRow, 'id' | 'workflow_name' | 'is_default'>,
+): Promise<void> {
+  await tx
     .update(workflows)
-    .set(changes)
-    .where(and(eq(workflows.organization_id, organizationId), eq(workflows.id, id)))
-    .returning({ id: workflows.id });
-  return changed.length === 1;
+    .set({ ...values, ...changeBy(author) })
+    .where(and(eq(workflows.organization_id, author.organizationId), eq(workflows.id, id)));
 }
 
 /** Replaces the entries of a workflow, numbered from 1 in the order of their serial numbers. */

@@ -9,7 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from '#platform/drizzle/pg-core.ts';
-import { createdAt, id } from '#platform/columns.ts';
+import { changedAt, createdAt, id } from '#platform/columns.ts';
 import { memberships, organizations, users } from '#platform/identity/identity-tables.ts';
 import { wantedField } from '../turns/signatory-tables.ts';
 
@@ -26,6 +26,9 @@ export const workflows = pgTable(
       .notNull()
       .references(() => users.id),
     created_at: createdAt(),
+    changed_at: changedAt(),
+    /** User who changed it last; null before the first change. */
+    changed_by: uuid('changed_by').references(() => users.id),
   },
   (table) => [
     unique('workflows_of_organization').on(table.organization_id, table.id),

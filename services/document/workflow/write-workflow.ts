@@ -1,8 +1,14 @@
-import { workflowMessages, type NewWorkflow, type Workflow } from '#contracts/workflow.ts';
+import {
+  workflowMessages,
+  type ChangedWorkflow,
+  type NewWorkflow,
+  type Workflow,
+} from '#contracts/workflow.ts';
 import { recordActivity } from '#platform/audit/record-activity.ts';
 import type { Transaction } from '#platform/database.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import { violatedConstraint } from '#platform/errors/violated-constraint.ts';
+import { assertUnchanged } from '#platform/identity/assert-unchanged.ts';
 import { lockOrganization } from '#platform/identity/owner-store.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
@@ -13,6 +19,7 @@ import { membershipsNamedBy, removeUnusedGuests } from './unused-guests-store.ts
 import {
   clearDefault,
   deleteWorkflow,
+  findWorkflow,
   insertWorkflow,
   lockWorkflows,
   replaceEntries,
@@ -27,12 +34,23 @@ export function createWorkflow(context: MemberContext, workflow: NewWorkflow): P
   );
 }
 
-/** Replaces a workflow; documents that it was assigned to keep their signatories. */
-export function editWorkflow(context: MemberContext, id: string, workflow: NewWorkflow): Promise<Workflow> {
-  return write(context, { workflow, action: 'workflow_changed' }, async (tx) => {
+/**
+ * Replaces a workflow; documents that it was assigned to keep their signatories.
+ * @throws AppError not_found; changed_meanwhile when it was changed after the state that was edited
+ */
+export function editWorkflow(
+  context: MemberContext,
+  id: string,
+  { changed_at: editedState, ...workflow }: ChangedWorkflow,
+): Promise<Workflow> {
+  return write(context, { workflow, action: 'workflow_changed', id }, async (tx) => {
+    const former = await findWorkflow(tx, context.caller, id);
+    if (!former) throw new AppError(platformErrors.not_found);
+    const { changed_at: changedAt, changed_by: changedBy } = former;
+    await assertUnchanged(tx, { thing: 'workflow', changedAt, changedBy, editedState });
     const { workflow_name, is_default } = workflow;
-    if (await updateWorkflow(tx, context.caller, { id, workflow_name, is_default })) return id;
-    throw new AppError(platformErrors.not_found);
+    await updateWorkflow(tx, context.caller, { id, workflow_name, is_default });
+    return id;
   });
 }
 
@@ -53,11 +71,13 @@ export async function removeWorkflow({ database, caller }: MemberContext, id: st
 interface Write {
   workflow: NewWorkflow;
   action: 'workflow_created' | 'workflow_changed';
+  /** Id of the workflow that is changed. */
+  id?: string;
 }
 
 async function write(
   { database, caller }: MemberContext,
-  { workflow, action }: Write,
+  { workflow, action, id: changedId }: Write,
   store: (tx: Transaction) => Promise<string>,
 ): Promise<Workflow> {
   const { workflow_name: name, workflow_data, is_default } = workflow;
@@ -70,7 +90,7 @@ async function write(
         fieldOf: (index) => `workflow_data.${index}.email`,
       });
       await checkMembers(tx, caller.organizationId, { field: 'workflow_data', entries });
-      if (is_default) await clearDefault(tx, caller);
+      if (is_default) await clearDefault(tx, caller, changedId);
       const id = await store(tx);
       const former = await membershipsNamedBy(tx, caller.organizationId, id);
       await replaceEntries(tx, caller, { id, entries });

@@ -31,7 +31,7 @@ export async function readRoles({ caller, database }: MemberContext): Promise<Ca
 }
 
 function presentRole(
-  { id, name, isBuiltIn, permissions, seesAllDocuments }: StoredRole,
+  { id, name, isBuiltIn, permissions, seesAllDocuments, changedAt }: StoredRole,
   holders?: RoleHolders,
 ): Omit<Role, 'may_give' | 'may_change'> {
   return {
@@ -40,6 +40,7 @@ function presentRole(
     is_built_in: isBuiltIn,
     functionalities: presentPermissions(permissions),
     sees_all_documents: seesAllDocuments,
+    changed_at: changedAt.toISOString(),
     member_count: holders?.memberCount ?? 0,
     member_names: holders?.memberNames ?? [],
     invitation_count: holders?.invitationCount ?? 0,

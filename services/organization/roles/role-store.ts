@@ -10,6 +10,9 @@ import type { RoleGrants } from './may-give.ts';
 /** Role of an organization as stored. */
 export interface StoredRole extends RoleGrants {
   id: string;
+  changedAt: Date;
+  /** User who changed it last; null before the first change. */
+  changedBy: string | null;
 }
 
 const roleColumns = {
@@ -18,6 +21,8 @@ const roleColumns = {
   isBuiltIn: roles.is_built_in,
   permissions: roles.permissions,
   seesAllDocuments: roles.sees_all_documents,
+  changedAt: roles.changed_at,
+  changedBy: roles.changed_by,
 };
 
 const parsed = <T extends { permissions: unknown }>(row: T): T & { permissions: Permissions } => ({
@@ -130,12 +135,18 @@ export async function insertRole(
 /** Replaces the details of an own role. */
 export async function updateRole(
   db: Queryable,
-  { organizationId, id }: { organizationId: string; id: string },
+  { organizationId, userId, id }: Pick<Member, 'organizationId' | 'userId'> & { id: string },
   { name, permissions, seesAllDocuments }: RoleValues,
 ): Promise<void> {
   await db
     .update(roles)
-    .set({ name, permissions, sees_all_documents: seesAllDocuments })
+    .set({
+      name,
+      permissions,
+      sees_all_documents: seesAllDocuments,
+      changed_at: sql`clock_timestamp()`,
+      changed_by: userId,
+    })
     .where(and(eq(roles.organization_id, organizationId), eq(roles.id, id), eq(roles.is_built_in, false)));
 }
 

@@ -3,6 +3,7 @@ import type { Permissions } from '#platform/auth/caller.ts';
 import { recordActivity } from '#platform/audit/record-activity.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
+import { assertUnchanged } from '#platform/identity/assert-unchanged.ts';
 import { violatedConstraint } from '#platform/errors/violated-constraint.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { organizationErrors } from '../organization-errors.ts';
@@ -30,13 +31,14 @@ export async function createRole(
 
 /**
  * Replaces the details of an own role; effective from the next call of its members.
- * @throws AppError not_found, role_built_in, role_exceeds, role_refused
+ * @throws AppError not_found, role_built_in, role_exceeds, role_refused; changed_meanwhile when it was changed after the state that
+ * was edited
  */
 export async function changeRole(
   { caller, database }: MemberContext,
-  { id, ...details }: Omit<ChangeRole, 'purpose'>,
+  { id, changed_at: editedState, ...details }: Omit<ChangeRole, 'purpose'>,
 ): Promise<void> {
-  const { organizationId } = caller;
+  const { organizationId, userId } = caller;
   const values = roleValues(details);
   await withNameCheck(() =>
     database.transaction(async (tx) => {
@@ -45,8 +47,10 @@ export async function changeRole(
       if (!former) throw new AppError(platformErrors.not_found);
       if (former.isBuiltIn) throw new AppError(organizationErrors.role_built_in);
       assertMayGive(own, former);
+      const { changedAt, changedBy } = former;
+      await assertUnchanged(tx, { thing: 'role', changedAt, changedBy, editedState });
       assertMayGive(own, { ...values, isBuiltIn: false });
-      await updateRole(tx, { organizationId, id }, values);
+      await updateRole(tx, { organizationId, userId, id }, values);
       await recordActivity(tx, caller, { action: 'role_changed', subjectId: id, details: inWords(details) });
     }),
   );

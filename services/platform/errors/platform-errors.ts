@@ -12,6 +12,7 @@ export const platformErrors = errorKinds({
   },
   wrong_password: { status: 422, message: 'The password is wrong.' },
   not_found: { status: 404, message: 'This does not exist, or it is not shared with you.' },
+  changed_meanwhile: { status: 409, message: 'This has been changed meanwhile.' },
   organization_read_only: { status: 409, message: organizationDeletionMessages.readOnly },
   invalid_input: { status: 400, message: 'Some of the information is missing or not valid.' },
   invalid_request: { status: 400, message: UNREADABLE_REQUEST },

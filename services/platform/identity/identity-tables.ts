@@ -14,7 +14,7 @@ import {
   type AnyPgColumn,
 } from '#platform/drizzle/pg-core.ts';
 import { IDLE_MINUTES, SESSION_HOURS } from '#contracts/session-time.ts';
-import { bytea, createdAt, id, moment } from '../columns.ts';
+import { bytea, changedAt, createdAt, id, moment } from '../columns.ts';
 
 export const users = pgTable(
   'users',
@@ -122,6 +122,9 @@ export const roles = pgTable(
     permissions: jsonb('permissions').notNull(),
     sees_all_documents: boolean('sees_all_documents').notNull(),
     created_at: createdAt(),
+    changed_at: changedAt(),
+    /** User who changed it last; null before the first change. */
+    changed_by: uuid('changed_by').references(() => users.id),
   },
   (table) => [
     uniqueIndex('roles_name').on(table.organization_id, sql`lower(${table.name})`),
