@@ -36,5 +36,6 @@ export function signatoryOf(serial_number: number, state: SignatoryState): Signa
     serial_number,
     state,
     is_invited: false,
+    is_deactivated: false,
   };
 }

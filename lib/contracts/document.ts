@@ -34,6 +34,8 @@ export const SignatoryProgress = z.object({
   state: SignatoryState,
   /** True while the invitation of a person outside the organization is open; the name is the address then. */
   is_invited: withFallback(z.boolean(), false),
+  /** True for a member who was deactivated, and so cannot sign. */
+  is_deactivated: withFallback(z.boolean(), false),
 });
 export type SignatoryProgress = z.infer<typeof SignatoryProgress>;
 

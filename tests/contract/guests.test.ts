@@ -77,7 +77,7 @@ describe('a signatory outside the organization', () => {
       { full_name: email, email, state: 'pending', is_invited: true },
     ]);
     expect((await seenBy(owner, document)).signatories).toMatchObject([
-      { full_name: email, is_invited: true },
+      { full_name: email, is_invited: true, is_deactivated: false },
     ]);
     expect(await guestsOf(owner)).toMatchObject([{ email, state: 'invited', role: { name: 'Guest' } }]);
     expect((await send(listPeople, { query: { search: email } }, owner)).data.total).toBe(0);

@@ -89,6 +89,7 @@ describe('replacing a signatory', () => {
     const document = await waitingFor(owner, [member]);
     await mailsArrived(member.email, 1);
     await send(updateUser, { body: { purpose: 'deactivate', id: member.membershipId } }, owner);
+    expect((await seenBy(owner, document)).signatories).toMatchObject([{ is_deactivated: true }]);
     const { status } = await replaceSignatory(owner, [document], { former: member.userId, next: second });
     expect(status).toBe(200);
     await mailsArrived(second.email, 1);

@@ -52,6 +52,7 @@ describe('adding signatories', () => {
         serial_number: 1,
         state: 'pending',
         is_invited: false,
+        is_deactivated: false,
       },
       {
         user_id: member.userId,
@@ -59,6 +60,7 @@ describe('adding signatories', () => {
         serial_number: 2,
         state: 'waiting',
         is_invited: false,
+        is_deactivated: false,
       },
     ]);
     expect((await seenBy(owner, document)).approval_track_id).not.toBeNull();

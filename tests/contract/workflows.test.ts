@@ -270,6 +270,7 @@ describe('assigning a workflow', () => {
           serial_number: 1,
           state: 'pending',
           is_invited: false,
+          is_deactivated: false,
         },
         {
           user_id: member.userId,
@@ -277,6 +278,7 @@ describe('assigning a workflow', () => {
           serial_number: 2,
           state: 'waiting',
           is_invited: false,
+          is_deactivated: false,
         },
       ]);
     }

@@ -41,3 +41,8 @@ it('returns the name of the signatory whose turn it is, or null', () => {
   expect(turnOf(sampleDocument({ signatories }))).toBe('Bo Li');
   expect(turnOf(sampleDocument({ signatories: [] }))).toBeNull();
 });
+
+it('says of the signatory whose turn it is that they were deactivated', () => {
+  const signatories = [{ ...sampleSignatory('Bo Li', 'pending'), is_deactivated: true }];
+  expect(turnOf({ signatories })).toBe('Bo Li (deactivated)');
+});

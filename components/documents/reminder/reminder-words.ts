@@ -1,12 +1,15 @@
 import { REMINDER_PAUSE_MINUTES, type ReminderResult } from '#contracts/document-mail.ts';
 import type { Document } from '#contracts/document.ts';
+import { isMissing } from '../signatories/signatory-states.ts';
 import type { Formats } from '#shared/make-formats.ts';
 
 const MINUTE = 60_000;
 
-/** Returns the name of the signatory whose turn it is, or null. */
+/** Returns the name of the signatory whose turn it is, with a note where they were deactivated, or null. */
 export function turnOf({ signatories }: Pick<Document, 'signatories'>): string | null {
-  return signatories.find(({ state }) => state === 'pending')?.full_name ?? null;
+  const next = signatories.find(({ state }) => state === 'pending');
+  if (!next) return null;
+  return isMissing(next) ? `${next.full_name} (deactivated)` : next.full_name;
 }
 
 export interface ReminderWordsContext {

@@ -58,6 +58,11 @@ it('OS-03 chooses the only signatory who can be replaced, and requires person an
   expect(sent()).toEqual([]);
 });
 
+it('OS-03 chooses the signatory who was deactivated', () => {
+  show([{ ...ANNA, is_deactivated: true }, GAIL]);
+  expect(screen.getByRole('radio', { name: 'Anna Ek (deactivated): to sign now' })).toBeChecked();
+});
+
 it('OS-03 shows the service’s error at the person', async () => {
   const fields = { signatory_id: [signatoryMessages.duplicate] };
   show([ANNA], { status: 422, success: '0', message: 'These signatories cannot be added.', data: fields });

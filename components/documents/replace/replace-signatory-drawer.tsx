@@ -12,6 +12,7 @@ import { changeDocuments } from '#contracts/document.ts';
 import { nameOrCount, type DocumentsDialogProps } from '../dialog-props.ts';
 import { publishQuietError } from '../publish-quiet-error.ts';
 import { named } from '../signatories/guest-choice.ts';
+import { isMissing } from '../signatories/signatory-states.ts';
 import { useDocumentChange } from '../use-document-change.ts';
 import { FormerSignatoryField } from './former-signatory-field.tsx';
 import { NextSignatoryField } from './next-signatory-field.tsx';
@@ -24,10 +25,10 @@ export function ReplaceSignatoryDrawer({ documents, open, onClose }: DocumentsDi
   const id = useId();
   const [problem, setProblem] = useState<string | null>(null);
   const [signatories] = useState(() => replaceableSignatories(documents));
-  const [only] = signatories.length === 1 ? signatories : [];
+  const former = signatories.length === 1 ? signatories[0] : signatories.find(isMissing);
   const form = useForm({
     resolver: zodResolver(ReplaceForm),
-    defaultValues: { former_user_id: only?.user_id ?? '', user_id: '', signatory_id: '', reason: '' },
+    defaultValues: { former_user_id: former?.user_id ?? '', user_id: '', signatory_id: '', reason: '' },
   });
   const { run } = useDocumentChange(onClose);
   const showError = ({ fields = {}, message }: RequestError) => {

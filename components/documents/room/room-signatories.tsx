@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Fold } from '#components/ui/fold.tsx';
 import type { Document, SignatoryProgress } from '#contracts/document.ts';
 import { SignatoryAvatar } from '../signatories/signatories-progress.tsx';
-import { progressSummary, stateWords } from '../signatories/signatory-states.ts';
+import { isMissing, progressSummary, stateWords } from '../signatories/signatory-states.ts';
 
 /** Number of signatories up to which all of them are shown at once. */
 const SHOWN = 4;
@@ -55,6 +55,7 @@ function Names({ signatories, status }: NamesProps) {
             </Typography>
             <Typography variant="caption" component="p" color="text.secondary">
               {signatory.is_invited ? 'invited, ' : ''}
+              {isMissing(signatory) ? 'deactivated, ' : ''}
               {stateWords(signatory.state, status)}
             </Typography>
           </Box>

@@ -37,7 +37,20 @@ it.each([
   expect(standing(document, reader)).toBe(sentence);
 });
 
+const DEACTIVATED = { ...sampleSignatory('Marco Silva', 'pending'), is_deactivated: true };
+
+it('says that the signatory whose turn it is was deactivated', () => {
+  const document = sampleDocument({ status: 'in_progress', signatories: [DEACTIVATED] });
+  expect(standing(document, 'reader')).toBe('Waiting for Marco Silva, who is deactivated and cannot sign');
+});
+
 describe('primaryAction', () => {
+  it('leads the owner to another signatory when the one in turn was deactivated', () => {
+    const document = sampleDocument({ status: 'in_progress', signatories: [DEACTIVATED] });
+    expect(primaryAction(document, true)).toBe('replace_signatory');
+    expect(primaryAction({ ...document, is_owner: false }, true)).toBe('download');
+  });
+
   it.each([
     ['uploaded', true, true, 'add_signatories'],
     ['uploaded', false, true, 'download'],
@@ -48,7 +61,7 @@ describe('primaryAction', () => {
   ] as const)(
     'of a document that is %s, for the owner %j with extensions %j: %s',
     (status, is_owner, has, action) => {
-      expect(primaryAction({ status, is_owner }, has)).toBe(action);
+      expect(primaryAction({ status, is_owner, signatories: [] }, has)).toBe(action);
     },
   );
 });

@@ -1,6 +1,6 @@
 import type { DocumentAction } from '#contracts/document-actions.ts';
 import type { Document } from '#contracts/document.ts';
-import { hasSigned } from '../signatories/signatory-states.ts';
+import { hasSigned, isMissing } from '../signatories/signatory-states.ts';
 
 /** Returns in a sentence or two where a document stands that its reader does not sign now. */
 export function standing(
@@ -25,16 +25,21 @@ export function standing(
 
 /** Returns the action of the primary button for a reader who does not sign now. */
 export function primaryAction(
-  { status, is_owner }: Pick<Document, 'status' | 'is_owner'>,
+  { status, is_owner, signatories }: Pick<Document, 'status' | 'is_owner' | 'signatories'>,
   hasExtensions: boolean,
-): Extract<DocumentAction, 'add_signatories' | 'send_reminder' | 'download'> {
+): Extract<DocumentAction, 'add_signatories' | 'replace_signatory' | 'send_reminder' | 'download'> {
   if (is_owner && status === 'uploaded') return 'add_signatories';
-  return is_owner && status === 'in_progress' && hasExtensions ? 'send_reminder' : 'download';
+  if (!is_owner || status !== 'in_progress' || !hasExtensions) return 'download';
+  const next = inTurn(signatories);
+  return next && isMissing(next) ? 'replace_signatory' : 'send_reminder';
 }
 
+const inTurn = (signatories: Document['signatories']) => signatories.find(({ state }) => state === 'pending');
+
 function waitingFor(signatories: Document['signatories'], readerId: string): string {
-  const next = signatories.find(({ state }) => state === 'pending');
+  const next = inTurn(signatories);
   if (!next) return 'Waiting for the signatories';
+  if (isMissing(next)) return `Waiting for ${next.full_name}, who is deactivated and cannot sign`;
   const reader = signatories.find(({ user_id }) => user_id === readerId);
   const sentence = `Waiting for ${next.full_name}`;
   if (reader && hasSigned(reader)) return `Your part is done. ${sentence}`;

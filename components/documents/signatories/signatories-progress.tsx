@@ -1,3 +1,4 @@
+import Missing from '@mui/icons-material/PersonOffRounded';
 import Cross from '@mui/icons-material/CloseRounded';
 import Tick from '@mui/icons-material/CheckRounded';
 import Avatar from '@mui/material/Avatar';
@@ -7,7 +8,7 @@ import type { SignatoryProgress } from '#contracts/document.ts';
 import { Hint } from '#components/ui/hint.tsx';
 import { HiddenText } from '#components/ui/hidden-text.tsx';
 import { initialsOf } from '#shared/initials.ts';
-import { hasSigned, progressSummary, signatoryLine } from './signatory-states.ts';
+import { hasSigned, isMissing, progressSummary, signatoryLine } from './signatory-states.ts';
 
 const SHOWN = 4;
 
@@ -51,7 +52,7 @@ function SignatoryLines({ lines }: { lines: readonly string[] }) {
   );
 }
 
-/** Initials of a signatory, with a tick when signed, a cross when rejected, and a ring during their turn. */
+/** Initials of a signatory, with a tick when signed, a cross when rejected, a sign when deactivated, and a ring during their turn. */
 export function SignatoryAvatar({ signatory }: { signatory: SignatoryProgress }) {
   const isTurn = signatory.state === 'pending';
   return (
@@ -71,6 +72,7 @@ export function SignatoryAvatar({ signatory }: { signatory: SignatoryProgress })
         {initialsOf(signatory.full_name)}
       </Avatar>
       {hasSigned(signatory) ? <Mark Icon={Tick} colour="signed.main" /> : null}
+      {isMissing(signatory) ? <Mark Icon={Missing} colour="rejected.main" /> : null}
       {signatory.state === 'rejected' ? <Mark Icon={Cross} colour="rejected.main" /> : null}
     </Box>
   );

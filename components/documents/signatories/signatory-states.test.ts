@@ -7,6 +7,7 @@ const signatory = (state: SignatoryProgress['state']): SignatoryProgress => ({
   serial_number: 1,
   state,
   is_invited: false,
+  is_deactivated: false,
 });
 
 it('counts signatories who have signed or were marked as signed', () => {
@@ -22,6 +23,13 @@ it('names a signatory whose turn it is as to sign now', () => {
 it('OS-02 says of a guest that they are invited, with the address, until they have accepted', () => {
   const guest = { ...signatory('waiting'), full_name: 'gail@outside.example', is_invited: true };
   expect(signatoryLine(guest)).toBe('Invited (gail@outside.example): waiting');
+});
+
+it('says of a member who was deactivated before signing that they are', () => {
+  const line = (state: SignatoryProgress['state']) =>
+    signatoryLine({ ...signatory(state), is_deactivated: true });
+  expect(line('pending')).toBe('Anna Ek (deactivated): to sign now');
+  expect(line('signed')).toBe('Anna Ek: signed');
 });
 
 it('says of no signatory that they wait or are to sign once the document was rejected or cancelled', () => {

@@ -8,9 +8,16 @@ export function stateWords(state: SignatoryState, status: Document['status']): s
   return hasEnded && (state === 'waiting' || state === 'pending') ? 'has not signed' : STATE_WORDS[state];
 }
 
-/** Returns name and state of a signatory: 'Anna Ek: to sign now', 'Invited (anna@ek.example): waiting'. */
-export function signatoryLine({ full_name, state, is_invited }: SignatoryProgress): string {
-  return `${is_invited ? `Invited (${full_name})` : full_name}: ${STATE_WORDS[state]}`;
+/** Returns whether a signatory was deactivated before acting, so that another person has to sign instead. */
+export function isMissing({ state, is_deactivated }: SignatoryProgress): boolean {
+  return is_deactivated && (state === 'waiting' || state === 'pending');
+}
+
+/** Returns name and state of a signatory: 'Anna Ek: to sign now', 'Invited (anna@ek.example): waiting', 'Bo Li (deactivated): waiting'. */
+export function signatoryLine(signatory: SignatoryProgress): string {
+  const { full_name, state, is_invited } = signatory;
+  const name = is_invited ? `Invited (${full_name})` : full_name;
+  return `${name}${isMissing(signatory) ? ' (deactivated)' : ''}: ${STATE_WORDS[state]}`;
 }
 
 /** Checks whether a signatory has signed, or was marked as signed. */

@@ -37,5 +37,12 @@ export function sampleDocument(facts: Partial<Document> = {}): Document {
 }
 
 export function sampleSignatory(full_name: string, state: SignatoryProgress['state']): SignatoryProgress {
-  return { user_id: crypto.randomUUID(), full_name, serial_number: 1, state, is_invited: false };
+  return {
+    user_id: crypto.randomUUID(),
+    full_name,
+    serial_number: 1,
+    state,
+    is_invited: false,
+    is_deactivated: false,
+  };
 }

@@ -44,13 +44,16 @@ function presentDocument(row: DocumentRow, signatories: SignatoryRow[], reader: 
     due_date: row.due_date,
     uploaded_by: { id: row.uploaded_by, full_name: row.uploader_name },
     is_owner: isOwner(reader, row),
-    signatories: signatories.map(({ user_id, full_name, serial_number, state, is_invited }) => ({
-      user_id,
-      full_name,
-      serial_number,
-      state,
-      is_invited,
-    })),
+    signatories: signatories.map(
+      ({ user_id, full_name, serial_number, state, is_invited, is_deactivated }) => ({
+        user_id,
+        full_name,
+        serial_number,
+        state,
+        is_invited,
+        is_deactivated,
+      }),
+    ),
   };
 }
 

@@ -82,6 +82,7 @@ const signatoriesOfDocuments = preparedOnce((db) =>
       full_name: sql<string>`case when ${hasActed} then ${recordedName} else ${memberName} end`,
       email: sql<string>`case when ${hasActed} then ${recordedEmail} else ${memberEmail} end`,
       is_invited: isInvited,
+      is_deactivated: sql<boolean>`not ((${memberships.is_active} or ${isInvited}) and ${users.is_active})`,
     })
     .from(signatories)
     .innerJoin(users, eq(users.id, signatories.user_id))
