@@ -42,6 +42,13 @@ const WORDS: Record<StatusTab, { title: string; hint: string; Icon: typeof SvgIc
   },
 };
 
+/** Words for a reader who cannot upload documents. */
+const NOTHING_SHARED = {
+  title: 'No documents yet',
+  hint: 'Documents that you may see show up here. Your role does not include uploading any.',
+  Icon: All,
+};
+
 /** Shown when a tab has no documents, or none match search and filters. */
 export function DocumentsEmpty(props: DocumentsEmptyProps) {
   const { status, search, isFiltered, onClear, onShowAll, onUpload } = props;
@@ -55,7 +62,7 @@ export function DocumentsEmpty(props: DocumentsEmptyProps) {
       />
     );
   }
-  const { title, hint, Icon } = WORDS[status];
+  const { title, hint, Icon } = status === 'all' && !onUpload ? NOTHING_SHARED : WORDS[status];
   return (
     <EmptyState
       icon={<Icon />}
