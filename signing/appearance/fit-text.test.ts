@@ -102,6 +102,13 @@ describe('fitText', () => {
     for (const line of lines) expect(line).not.toMatch(/^。/);
   });
 
+  it('shows the lines below a name that is a single word wider than the area', () => {
+    const title = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren';
+    const lines = laidOut({ ...TEXT, title }, { x: 0, y: 0, width: 160, height: 70 });
+    expect(shown(lines).slice(-3)).toEqual(WRITTEN.slice(1));
+    expect(shown(lines).slice(0, -3).join('')).toBe(title);
+  });
+
   it('fits a name of any length', () => {
     const area = { x: 0, y: 0, width: 90, height: 30 };
     expectInside(laidOut({ title: 'N'.repeat(400), lines: [] }, area), area);

@@ -43,17 +43,22 @@ const WORTH_FEWER_LINES = 0.8;
 /**
  * Fits the text into a width and height, in points, at the largest font size at which all of it, wrapped,
  * fits. If even the smallest legible size is too large, cuts each line to one row with an ellipsis, then leaves
- * out lines from the last on; a title alone is cut between letters, then shrunk.
+ * out lines from the last on. A title with a word wider than that is broken between letters, or shrunk where it is still too large.
  */
 export function fitText(text: TypesetText, room: Room): FittedText {
+  return (
+    fitLines(text, { ...room, mayCutTitle: false }) ??
+    fitLines(text, { ...room, mayCutTitle: true }) ?? { ...shrunk(text, room), shown: -1 }
+  );
+}
+
+function fitLines(text: TypesetText, room: TitleRoom): FittedText | undefined {
   for (let count = text.lines.length; count >= 0; count--) {
     const part = { ...text, lines: text.lines.slice(0, count) };
     const fitted = largest(part, room) ?? (count > 0 ? rowEach(part, room) : undefined);
     if (fitted) return { ...fitted, shown: count };
   }
-  const cut = attempt({ ...text, lines: [] }, { ...room, size: SMALLEST, mayCutTitle: true });
-  if (cut && cut.height <= room.height) return { ...cut, shown: 0 };
-  return { ...shrunk(text, room), shown: -1 };
+  return undefined;
 }
 
 export type Fitted = Omit<FittedText, 'shown'>;
@@ -64,11 +69,16 @@ export interface Room {
   height: number;
 }
 
-function largest(text: TypesetText, room: Room): Fitted | undefined {
+interface TitleRoom extends Room {
+  /** Whether a word of the title may be broken between letters. */
+  mayCutTitle: boolean;
+}
+
+function largest(text: TypesetText, room: TitleRoom): Fitted | undefined {
   let best: (Fitted & { first: number }) | undefined;
   for (const size of sizesFor(room)) {
     if (best && size < best.first * WORTH_FEWER_LINES) break;
-    const fitted = attempt(text, { ...room, size, mayCutTitle: false });
+    const fitted = attempt(text, { ...room, size });
     if (!fitted || fitted.height > room.height) continue;
     if (!best || fitted.lines.length < best.lines.length) best = { ...fitted, first: best?.first ?? size };
   }
@@ -78,8 +88,8 @@ function largest(text: TypesetText, room: Room): Fitted | undefined {
 }
 
 /** Fits the title and one row of each line in the smallest legible size, cut with an ellipsis. */
-function rowEach(text: TypesetText, room: Room): Fitted | undefined {
-  const title = attempt({ ...text, lines: [] }, { ...room, size: SMALLEST, mayCutTitle: false });
+function rowEach(text: TypesetText, room: TitleRoom): Fitted | undefined {
+  const title = attempt({ ...text, lines: [] }, { ...room, size: SMALLEST });
   if (!title || room.width < WORTH_CUTTING * SMALLEST) return undefined;
   const width = (room.width * 1000) / SMALLEST;
   const rows = text.lines.map((line) => ({ ...cutLine(line, width), size: SMALLEST, isTitle: false }));
@@ -98,7 +108,7 @@ function sizesFor({ width, height }: Room): number[] {
 
 function attempt(
   { title, lines, titleRatio = TITLE_RATIO }: TypesetText,
-  { width, size, mayCutTitle }: { width: number; size: number; mayCutTitle: boolean },
+  { width, size, mayCutTitle }: TitleRoom & { size: number },
 ): Fitted | undefined {
   const titleSize = size * titleRatio;
   // Prefers a smaller name to one that is broken within a word.
