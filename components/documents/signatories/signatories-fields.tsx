@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useContext, useState } from 'react';
+import { useContext, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { Document } from '#contracts/document.ts';
@@ -45,6 +45,7 @@ export function SignatoriesFields(props: SignatoriesFieldsProps) {
     keepDraftPeople(draftKey, [...known.values()]);
   };
   const [moved, setMoved] = useState('');
+  const addId = useId();
   const errors = formState.errors.signatory_data;
   const message = problem ?? errors?.root?.message ?? errors?.message;
   const isFull = fields.length >= MAX_SIGNATORIES;
@@ -59,6 +60,11 @@ export function SignatoriesFields(props: SignatoriesFieldsProps) {
     flushSync(() => move(from, to)); // updates the disabled states before a button is focused
     setMoved(`${names[from] ?? ''} is now number ${to + 1}.`);
     focusFirstEnabled(to < from ? [`${rowId}-up`, `${rowId}-down`] : [`${rowId}-down`, `${rowId}-up`]);
+  };
+  const removeRow = (index: number) => {
+    flushSync(() => remove(index));
+    const neighbours = [ids[index + 1], ids[index - 1]].filter((id) => id !== undefined);
+    focusFirstEnabled([...neighbours.map((id) => `${id}-remove`), addId]);
   };
   return (
     <Stack sx={{ gap: 2 }}>
@@ -79,7 +85,7 @@ export function SignatoriesFields(props: SignatoriesFieldsProps) {
             index={index}
             count={ids.length}
             onMove={step}
-            onRemove={remove}
+            onRemove={removeRow}
             field={{
               name: names[index] ?? '',
               onPlace: placing.open && (() => placing.open?.(index)),
@@ -89,7 +95,7 @@ export function SignatoriesFields(props: SignatoriesFieldsProps) {
         ))}
       </SortableList>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>
-        <Button startIcon={<Add />} disabled={isFull} onClick={() => append(emptySignatory())}>
+        <Button id={addId} startIcon={<Add />} disabled={isFull} onClick={() => append(emptySignatory())}>
           Add another
         </Button>
         <Typography variant="body2" color="text.secondary">
@@ -105,7 +111,7 @@ export function SignatoriesFields(props: SignatoriesFieldsProps) {
   );
 }
 
-/** Focuses the first enabled button: the pressed one of a moved row or, at either end of the list, the other one. */
+/** Focuses the first button that exists and is enabled: of a moved row or, at either end of the list, its other one; after a removal, that of a neighbour. */
 function focusFirstEnabled(ids: readonly string[]): void {
   const buttons = ids.map((id) => document.getElementById(id));
   buttons.find((button) => button && !button.hasAttribute('disabled'))?.focus();

@@ -65,6 +65,7 @@ export function SignatoryRow({ rowId, index, count, onMove, onRemove, field, ...
             <Down fontSize="small" />
           </IconButton>
           <IconButton
+            id={`${rowId}-remove`}
             size="small"
             aria-label={`Remove signatory ${serialNumber}`}
             onClick={() => onRemove(index)}

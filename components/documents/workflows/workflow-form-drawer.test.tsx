@@ -79,6 +79,14 @@ it('DO-10 fills in the workflow to edit, and sends all of it in its new order', 
   });
 });
 
+it('moves the focus to a neighbour of a signatory who is removed, or to the button that adds one', async () => {
+  show(BOTH);
+  await press('Remove signatory 1');
+  expect(screen.getByRole('button', { name: 'Remove signatory 1' })).toHaveFocus();
+  await press('Remove signatory 1');
+  expect(screen.getByRole('button', { name: 'Add another' })).toHaveFocus();
+});
+
 describe('a workflow that was changed or deleted while it was edited', () => {
   const opened = { ...BOTH, changed_at: '2030-01-01T10:00:00.000Z' };
   const newer = sampleWorkflow('By Bo', {
