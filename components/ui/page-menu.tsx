@@ -17,7 +17,7 @@ export function PageMenu({ label: name, pages }: PageMenuProps) {
   const current = useRef<HTMLAnchorElement>(null);
   useEffect(() => centerInRow(current.current), [pathname]);
   return (
-    <Box component="nav" aria-label={name} sx={{ flexShrink: 0, width: { xs: 'auto', md: 184 } }}>
+    <Box component="nav" aria-label={name} sx={NAV}>
       <Box component="ul" sx={LIST}>
         {pages.map(({ label, href }) => (
           <li key={href}>
@@ -48,6 +48,14 @@ function centerInRow(item: HTMLElement | null): void {
   const middle = (row.clientWidth - item.offsetWidth) / 2;
   row.scrollLeft += item.getBoundingClientRect().left - row.getBoundingClientRect().left - middle;
 }
+
+/** As wide as its longest word at least, which larger text makes wider. */
+const NAV = {
+  flexShrink: 0,
+  width: { xs: 'auto', md: 'min-content' },
+  minWidth: { md: 184 },
+  overflowWrap: 'normal',
+} as const;
 
 const LIST = {
   display: 'flex',
