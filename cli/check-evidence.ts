@@ -2,6 +2,8 @@ import type { VerificationReport } from '#contracts/signature-report.ts';
 import { checkReport, type ReportCheck } from '#trust/verification/check-report.ts';
 import { withSource } from '#signing';
 import { usageError } from './command-error.ts';
+import { reportRow } from './report-text.ts';
+import { terminalText } from './terminal-text.ts';
 
 /** Result of the check of a signing report's evidence, as text lines and as JSON. */
 export interface EvidenceCheck {
@@ -47,13 +49,13 @@ function present(
   const { versions, events } = evidence;
   const { id, name } = evidence.document;
   const isOther = document !== undefined && version === null;
-  const compared = document === undefined ? [] : [row('Compared', comparison(document, version))];
+  const compared = document === undefined ? [] : [reportRow('Compared', comparison(document, version))];
   return {
     isFine: alteredEvents.length === 0 && !isOther,
     lines: [
-      `\n  Signing report of ${name}, for ${evidence.organization.name}`,
-      row('Document', id),
-      row('Holds', `${versions.length} versions and ${events.length} events, ${hashes(alteredEvents)}`),
+      `\n  Signing report of ${terminalText(name)}, for ${terminalText(evidence.organization.name)}`,
+      reportRow('Document', id),
+      reportRow('Holds', `${versions.length} versions and ${events.length} events, ${hashes(alteredEvents)}`),
       ...compared,
     ],
     json: {
@@ -65,8 +67,6 @@ function present(
     },
   };
 }
-
-const row = (label: string, text: string) => `    ${label.padEnd(12)} ${text}`;
 
 function hashes(altered: readonly number[]): string {
   return altered.length === 0

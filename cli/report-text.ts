@@ -15,12 +15,13 @@ import {
   trustWords,
   verdictWords,
 } from '#contracts/signature-words.ts';
+import { terminalText } from './terminal-text.ts';
 
 /** Returns a verification report as text for the terminal. */
 export function reportText(report: VerificationReport): string {
   const facts = `${report.page_count} ${report.page_count === 1 ? 'page' : 'pages'}, SHA-256 ${report.sha256}`;
   return [
-    `${report.file_name}: ${headlineOf(report)}`,
+    `${terminalText(report.file_name)}: ${headlineOf(report)}`,
     `  ${documentMeaningOf(report)}`,
     `  ${facts}`,
     ...report.signatures.map((signature) => signatureText(signature, report)),
@@ -68,7 +69,12 @@ function levelText({ kind, level }: SignatureFinding): string {
 }
 
 function row([label = '', text = '']: string[]): string[] {
-  return text === '' ? [] : [`    ${label.padEnd(12)} ${text}`];
+  return text === '' ? [] : [reportRow(label, text)];
+}
+
+/** Returns a line of a report. `text` may hold anything that a file says. */
+export function reportRow(label: string, text: string): string {
+  return `    ${label.padEnd(12)} ${terminalText(text)}`;
 }
 
 /** Narrows the DocMDP permission to its three values. */

@@ -6,6 +6,7 @@ import { readSignArguments, SIGN_USAGE, type SignArguments } from './sign-argume
 import { signBatch } from './sign-batch.ts';
 import { openSignJob, readSignSettings } from './sign-job.ts';
 import { signOne } from './sign-one.ts';
+import { terminalText } from './terminal-text.ts';
 
 // Entry point of `npm run sign`, see docs/COMMAND-LINE.md.
 // Ends the work in progress and removes its unfinished files.
@@ -24,7 +25,9 @@ try {
   if (isJson) console.log(JSON.stringify({ ok: false, code, message }));
   else
     console.error(
-      code === 'usage' ? `${message}\n(npm run sign -- --help lists the options.)` : `Not signed. ${message}`,
+      code === 'usage'
+        ? `${terminalText(message)}\n(npm run sign -- --help lists the options.)`
+        : `Not signed. ${terminalText(message)}`,
     );
   process.exitCode = exit;
 }
@@ -51,6 +54,6 @@ async function run(args: SignArguments | undefined): Promise<ExitCode> {
   const signed = await signOne(openSignJob(settings), files);
   const { out, signer, level, field } = signed;
   if (isJson) console.log(JSON.stringify({ ok: true, ...signed }));
-  else console.log(`Signed by ${signer} at level ${level}, in the field ${field}: ${out}`);
+  else console.log(terminalText(`Signed by ${signer} at level ${level}, in the field ${field}: ${out}`));
   return EXIT.fine;
 }

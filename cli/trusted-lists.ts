@@ -8,6 +8,7 @@ import { describeCertificate, type TrustAnchor } from '#signing';
 import { CommandError } from './command-error.ts';
 import { EXIT } from './exit-code.ts';
 import { readCertificates } from './read-certificates.ts';
+import { terminalText } from './terminal-text.ts';
 
 /**
  * Reads trusted lists (ETSI TS 119 612) and returns their services as trust anchors. `signers`: files with the
@@ -27,7 +28,9 @@ export function trustedListAnchors(files: readonly string[], signers: readonly s
     );
   for (const { file, nextUpdate } of accepted)
     if (nextUpdate && nextUpdate < new Date())
-      console.error(`${file}: out of date, a newer list was due on ${nextUpdate.toISOString()}.`);
+      console.error(
+        `${terminalText(file)}: out of date, a newer list was due on ${nextUpdate.toISOString()}.`,
+      );
   return listAnchors(accepted.flatMap(({ services }) => services));
 }
 

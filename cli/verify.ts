@@ -15,6 +15,7 @@ import { EXIT, worse, type ExitCode } from './exit-code.ts';
 import { readCertificates } from './read-certificates.ts';
 import { readSecret } from './read-secret.ts';
 import { reportText } from './report-text.ts';
+import { terminalText } from './terminal-text.ts';
 import { writeValidationReport } from './write-validation-report.ts';
 import { readVerifyArguments, VERIFY_USAGE, type VerifyArguments } from './verify-arguments.ts';
 
@@ -26,7 +27,9 @@ try {
   const { code, message, exit } = asCommandError(error);
   if (isJson) console.log(JSON.stringify({ error: { code, message } }));
   else
-    console.error(code === 'usage' ? `${message}\n(npm run verify -- --help lists the options.)` : message);
+    console.error(
+      terminalText(message) + (code === 'usage' ? '\n(npm run verify -- --help lists the options.)' : ''),
+    );
   process.exitCode = exit;
 }
 
@@ -72,7 +75,7 @@ async function checkAndTell(
   } catch (error) {
     const { code, message, exit } = asCommandError(error);
     if (isJson) console.log(JSON.stringify({ file_name: file, error: { code, message } }));
-    else console.error(`${file}: ${message}\n`);
+    else console.error(`${terminalText(`${file}: ${message}`)}\n`);
     return exit;
   }
 }
