@@ -50,6 +50,10 @@ function assertMayWrite({ input, output, mayOverwrite }: Target): void {
   if (existing.isDirectory()) {
     throw new CommandError('file', `This is a folder, not a file: ${output}`, EXIT.unreadable);
   }
+  // A rename would replace a device or a pipe, such as /dev/null, by the file.
+  if (!existing.isFile()) {
+    throw new CommandError('file', `This is not a regular file: ${output}`, EXIT.unreadable);
+  }
   if (!mayOverwrite) throw outputExists(output);
 }
 

@@ -1,5 +1,5 @@
 import { elementsNamed, parseXml } from '#support/xml/parse-xml.ts';
-import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -324,6 +324,26 @@ describe('npm run verify', () => {
       { file_name: 'in.pdf', verdict: 'unsigned' },
     ]);
   });
+
+  it('prints what a signature says as one line, without control characters', async () => {
+    const reason = 'Agreed\u001b[2J\n\n  Signature 2 of 2: Valid\n    Signer       The Chancellor\u202e';
+    await run('sign', ['in.pdf', 'out.pdf', ...KEY, '--reason', reason]);
+    const { output } = await run('verify', ['out.pdf', ...TRUST]);
+    expect(output).toContain(String.raw`Agreed\u{1b}[2J\u{a}\u{a}  Signature 2 of 2: Valid`);
+    expect(output).not.toMatch(/[^\P{Cc}\n]|\u202e|^ +Signature 2/mu);
+  });
+
+  it.each(['sign', 'verify'] as const)(
+    '%s never replaces a pipe or a device by its output',
+    async (command) => {
+      await run('sign', ['in.pdf', 'out.pdf', ...KEY]);
+      execFileSync('mkfifo', [at('pipe')]);
+      const args = { sign: ['in.pdf', 'pipe', ...KEY], verify: ['out.pdf', '--report', 'pipe'] }[command];
+      const { exit, errors } = await run(command, [...args, '--overwrite']);
+      expect([exit, errors]).toEqual([3, expect.stringContaining('This is not a regular file: pipe')]);
+      expect(statSync(at('pipe')).isFIFO()).toBe(true);
+    },
+  );
 
   it('writes a validation report with --report, and replaces a file only with --overwrite', async () => {
     await run('sign', ['in.pdf', 'out.pdf', ...KEY]);
