@@ -17,9 +17,11 @@ export function curlExample(
   ].join(' \\\n');
 }
 
-function returnsFile({ responses }: OpenApiOperation): boolean {
+/** Returns whether the response to a call is a file. */
+export function returnsFile({ responses }: OpenApiOperation): boolean {
   const success = responses['200'];
-  return Boolean(success && 'content' in success && success.content['application/octet-stream']);
+  const content = (success && 'content' in success && success.content) || {};
+  return Object.keys(content).some((type) => type !== 'application/json');
 }
 
 function filled(path: string, { parameters }: OpenApiOperation): string {

@@ -29,10 +29,54 @@ export const FIELD_NOTES: Readonly<Record<string, Readonly<Record<string, string
   'GET /document/list_of_documents': { instance_ids: 'Ids as a JSON array, as ["…","…"].' },
   'PATCH /document': {
     signatory_data:
-      'They sign in the order of `serial_number`. GET /organization-user names a member: `signatory_id` is `id` there, `user_id` is `user_details.id`. `email` names a guest instead.',
+      'They sign in the order of `serial_number`. GET /organization-user names a member: `signatory_id` is `id` there, `user_id` is `user_details.id`. `email` names a guest instead. Pages are numbered from 1. `signature_field` places the signature: a rectangle in points, with the origin at the lower left corner of the page as it is displayed.',
     due_date: 'Day by which the documents are to be signed. Without it, the day stays as it is.',
   },
+  'POST /sign-document': {
+    document_properties:
+      'The signature is a rectangle in points, with the origin at the lower left corner of the page as it is displayed; `customPage` is the page, from 1, if `defaultPage` is custom. `level` null is the level that the organization has set; any other is lower. `addEncryption` encrypts the document with the password `encryptionPin`.',
+  },
   'POST /document-approval': { approval_ids: 'The `approval_track_id` of each document.' },
+};
+
+const AN_ID = '3f0f8a52-4a52-4d0e-9c5e-2f6f5f0f6f01';
+
+/** Bodies that a reader can send with ids of their own, where one made from the schema alone would not be useful. */
+export const BODY_EXAMPLES: Readonly<Record<string, object>> = {
+  'PATCH /document': {
+    instance_ids: [AN_ID],
+    purpose: 'add_signatory',
+    signatory_data: [
+      {
+        user_id: AN_ID,
+        signatory_id: AN_ID,
+        serial_number: 1,
+        pages_to_sign: [1],
+        instruction_notes: '',
+        signature_field: { x: 72, y: 72, width: 180, height: 54, pages: [1] },
+      },
+    ],
+  },
+  'POST /sign-document': {
+    instance_ids: [AN_ID],
+    sign_mode: 'pfx',
+    document_properties: {
+      lowerLeftX: 72,
+      lowerLeftY: 72,
+      width: 180,
+      height: 54,
+      defaultPage: 'last',
+      reason: '',
+      location: '',
+    },
+  },
+};
+
+/** Content types of the files that calls return. */
+export const FILE_TYPES: Readonly<Record<string, readonly string[]>> = {
+  'GET /document/{id}/attachment': ['application/pdf'],
+  'GET /document/{id}/evidence': ['application/pdf', 'application/json'],
+  'POST /document-action/download': ['application/pdf', 'application/zip'],
 };
 
 /** Returns the description of the file that a multipart call takes. */

@@ -2,10 +2,11 @@ import { API_CALLS_PER_MINUTE } from '#contracts/api-key.ts';
 import { ApiScope } from '#contracts/api-scope.ts';
 import type { Call } from '#contracts/call.ts';
 import { ALL_CALLS } from '#contracts/calls.ts';
+import { getAttachment } from '#contracts/document-files.ts';
 import { Envelope } from '#contracts/envelope.ts';
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_HOURS } from '#contracts/limits.ts';
 import { z } from '#contracts/zod.ts';
-import { fieldNote, fileNote, withFieldNotes } from './field-notes.ts';
+import { BODY_EXAMPLES, fieldNote, FILE_TYPES, fileNote, withFieldNotes } from './field-notes.ts';
 import { exampleOf, jsonSchemaOf, type JsonSchema } from './json-schema.ts';
 
 /** Parameter of an operation. Lists and objects in a query are JSON texts. */
@@ -97,6 +98,9 @@ function operationOf(call: Call, scope: ApiScope): OpenApiOperation {
     ...(content ? { requestBody: { required: true, content } } : {}),
     responses: {
       '200': { description: 'It worked.', content: answerOf(call) },
+      ...(call === getAttachment
+        ? { '206': { description: 'The range that a Range header names.', content: answerOf(call) } }
+        : {}),
       '429': { $ref: '#/components/responses/TooManyCalls' },
       default: { $ref: '#/components/responses/Failure' },
     },
@@ -142,13 +146,17 @@ function bodyOf(call: Call): Content | null {
   const { body, apiBody, bodyType } = call;
   if (!body) return null;
   const schema = withFieldNotes(call, jsonSchemaOf(apiBody ?? body, 'input'));
-  if (bodyType !== 'multipart') return { 'application/json': { schema, example: exampleOf(schema) } };
+  const example = BODY_EXAMPLES[`${call.method} ${call.path}`] ?? exampleOf(schema);
+  if (bodyType !== 'multipart') return { 'application/json': { schema, example } };
   const properties = { ...schema.properties, file: { ...FILE, description: fileNote(call) } }; // the file comes last
   return { 'multipart/form-data': { schema: { ...schema, properties, required: ['file'] } } };
 }
 
-function answerOf({ answer, data }: Call): Content {
-  if (answer === 'file') return { 'application/octet-stream': { schema: FILE } };
+function answerOf({ method, path, answer, data }: Call): Content {
+  if (answer === 'file') {
+    const types = FILE_TYPES[`${method} ${path}`] ?? ['application/octet-stream'];
+    return Object.fromEntries(types.map((type) => [type, { schema: FILE }]));
+  }
   const success = z.object({ success: z.literal('1'), message: z.string() });
   return {
     'application/json': { schema: jsonSchemaOf(data ? z.extend(success, { data }) : success, 'output') },

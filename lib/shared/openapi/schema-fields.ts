@@ -6,6 +6,8 @@ export interface SchemaField {
   name: string;
   type: string;
   isRequired: boolean;
+  /** Description of the field, where it has one. */
+  note?: string | undefined;
 }
 
 /** Returns all fields of a schema, the nested ones after the one that holds them. Variants are listed one after the other. */
@@ -16,7 +18,8 @@ export function schemaFields(schema: JsonSchema, path = ''): SchemaField[] {
   return Object.entries(schema.properties ?? {}).flatMap(([key, field]) => {
     const name = path ? `${path}.${key}` : key;
     const isRequired = schema.required?.includes(key) ?? false;
-    return [{ name, type: typeWords(field), isRequired }, ...schemaFields(field, name)];
+    const { description: note } = field;
+    return [{ name, type: typeWords(field), isRequired, note }, ...schemaFields(field, name)];
   });
 }
 

@@ -1,4 +1,4 @@
-import { curlExample } from '#shared/openapi/curl-example.ts';
+import { curlExample, returnsFile } from '#shared/openapi/curl-example.ts';
 import type { JsonSchema } from '#shared/openapi/json-schema.ts';
 import type { OpenApiOperation, OpenApiParameter } from '#shared/openapi/openapi-document.ts';
 import { schemaFields, typeWords, type SchemaField } from '#shared/openapi/schema-fields.ts';
@@ -8,7 +8,7 @@ import type { PlacedOperation } from './operations.ts';
 export function Operation({ method, path, operation, baseUrl }: PlacedOperation & { baseUrl: string }) {
   const { operationId, summary, description, parameters } = operation;
   const [body] = Object.entries(operation.requestBody?.content ?? {});
-  const answer = answerOf(operation);
+  const answer = returnsFile(operation) ? undefined : answerOf(operation);
   return (
     <section id={operationId} aria-labelledby={`${operationId}-title`}>
       <h2 id={`${operationId}-title`}>
@@ -43,15 +43,20 @@ function answerOf({ responses }: OpenApiOperation): JsonSchema | undefined {
   return success && 'content' in success ? success.content['application/json']?.schema : undefined;
 }
 
-type Row = SchemaField & { note?: string | undefined };
-
-function parameterField({ name, in: place, required, description, schema, content }: OpenApiParameter): Row {
+function parameterField({
+  name,
+  in: place,
+  required,
+  description,
+  schema,
+  content,
+}: OpenApiParameter): SchemaField {
   const asJson = content?.['application/json']?.schema;
   const type = asJson ? `${typeWords(asJson)}, as JSON` : typeWords(schema ?? {});
   return { name, type: `${type}, in the ${place}`, isRequired: required, note: description };
 }
 
-function FieldTable({ caption, fields }: { caption: string; fields: readonly Row[] }) {
+function FieldTable({ caption, fields }: { caption: string; fields: readonly SchemaField[] }) {
   return (
     <div>
       <table>
