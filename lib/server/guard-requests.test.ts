@@ -1,5 +1,13 @@
-import { createServer, request, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import {
+  Agent,
+  createServer,
+  request,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+} from 'node:http';
 import { connect } from 'node:net';
+import { Readable } from 'node:stream';
 import { guardServer } from './guard-requests.ts';
 
 let server: Server;
@@ -90,6 +98,29 @@ describe('a guarded server', () => {
     })();
     expect(await Promise.race([sent, failed])).toBeUndefined();
     socket.destroy();
+  });
+
+  it.each([
+    ['a web stream', (message: IncomingMessage) => Readable.toWeb(message).getReader().read()],
+    ['an iterator, as Next does', (message: IncomingMessage) => message[Symbol.asyncIterator]().next()],
+  ])('takes the next request after a refused body that was read in part by %s', async (_reader, read) => {
+    await serve((message, response) => {
+      if (message.method === 'GET') return void response.end('next');
+      void read(message).then(() => response.writeHead(400).end('no'));
+    });
+    let connections = 0;
+    server.on('connection', () => (connections += 1));
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const answered = (method: string, body = Buffer.alloc(0)) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const sent = request({ host: '127.0.0.1', port, agent, path: '/api/a', method }, (response) => {
+          response.resume().once('end', () => resolve(response.statusCode));
+        });
+        sent.on('error', reject).end(body);
+      });
+    expect([await answered('POST', Buffer.alloc(6_000_000)), await answered('GET')]).toEqual([400, 200]);
+    expect(connections).toBe(1);
+    agent.destroy();
   });
 
   it('ends a connection on which the rest of a request does not come', async () => {

@@ -53,12 +53,24 @@ export function guardServer(
 }
 
 /**
- * Has Node read a body to its end also when the response comes first and the client asked to close: a connection that is closed while
- * data arrive is reset, which often takes the response with it (RFC 9112, 9.6). The client closes it.
+ * Reads a body to its end also when the response comes first. A connection that is closed while data arrive is reset, which often takes
+ * the response with it (RFC 9112, 9.6), so the client closes it; one that is kept has its next request behind the rest of the body, of
+ * which Node reads on only what nobody has begun to read.
  */
-function readToTheEnd({ headers }: IncomingMessage, response: ServerResponse): void {
+function readToTheEnd(request: IncomingMessage, response: ServerResponse): void {
+  const { headers } = request;
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-  if (hasBody) response.shouldKeepAlive = true;
+  if (!hasBody) return;
+  response.shouldKeepAlive = true;
+  response.once('finish', () => {
+    if (!request.complete) discardRest(request);
+  });
+}
+
+/** Reads what is left of a body in place of its reader, which may have stopped and would pause it again. */
+function discardRest(request: IncomingMessage): void {
+  request.removeAllListeners('readable').removeAllListeners('data');
+  request.on('data', () => undefined).resume();
 }
 
 /**
