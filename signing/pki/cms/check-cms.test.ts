@@ -1,3 +1,12 @@
+import {
+  constants,
+  createPublicKey,
+  generateKeyPairSync,
+  publicDecrypt,
+  publicEncrypt,
+  sign,
+  type KeyObject,
+} from 'node:crypto';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -42,6 +51,29 @@ describe('checkCms', () => {
       ).problems;
     expect(judged('1.2.840.10045.4.3.2')).toEqual([]);
     expect(judged('1.2.840.113549.1.1.11')).toEqual(['signature_mismatch']);
+  });
+
+  it('rejects a right signature by an RSA key whose exponent is as long as its modulus, which takes long to check', () => {
+    const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const { n = '', e = '', d = '' } = pair.privateKey.export({ format: 'jwk' });
+    const keyWith = (exponent: string) =>
+      createPublicKey({ key: { kty: 'RSA', n, e: exponent }, format: 'jwk' });
+    const signed = (publicKey: KeyObject, signWith?: (bytes: Buffer) => Buffer) => {
+      const certificate = certify({ name: nameOf('CN=Bo'), publicKey }, { issuer: signer });
+      const privateKey = pair.privateKey.export({ format: 'der', type: 'pkcs8' });
+      const cms = forgedCms(CONTENT, { privateKey, certificate, chain: [] }, { signWith });
+      return checkCms(cms, contentOf(CONTENT), OPTIONS).problems;
+    };
+    // With the exponents exchanged, the public key signs.
+    const exchanged = (bytes: Buffer) => {
+      const padded = publicDecrypt(
+        { key: keyWith(e), padding: constants.RSA_NO_PADDING },
+        sign('sha256', bytes, pair.privateKey),
+      );
+      return publicEncrypt({ key: keyWith(e), padding: constants.RSA_NO_PADDING }, padded);
+    };
+    expect(signed(keyWith(e))).toEqual([]);
+    expect(signed(keyWith(d), exchanged)).toEqual(['signature_mismatch']);
   });
 
   it('accepts RSA-PSS whose mask generation has another hash than the content, as openssl signs it', () => {

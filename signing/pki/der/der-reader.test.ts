@@ -49,6 +49,16 @@ describe('DER', () => {
   });
 
   it.each([
+    ['an arc that begins with a needless byte', () => oid(readDer(hex('06032a8001')))],
+    ['an arc that does not end', () => oid(readDer(hex('06032a0386')))],
+    ['an integer that begins with a needless byte', () => smallInteger(readDer(hex('02020001')))],
+    ['a part of a string that is none', () => octets(readDer(hex('24070201010402cafe')))],
+    ['more elements than anything needs', () => children(readDer(der.sequence(Buffer.alloc(200_002))))],
+  ])('rejects %s, as OpenSSL does or for want of memory', (_, read) => {
+    expect(read).toThrow(DerError);
+  });
+
+  it.each([
     ['170d3236313132313130323033305a', '2026-11-21T10:20:30.000Z'],
     ['170d3735303130313030303030305a', '1975-01-01T00:00:00.000Z'],
     ['180f32303631303530363037303830395a', '2061-05-06T07:08:09.000Z'],

@@ -14,6 +14,10 @@ export interface DerNode {
 }
 
 const MAX_DEPTH = 64;
+/** Maximum number of elements that are read at once: the entries of a CRL, of which there may be more, are searched. */
+const MAX_CHILDREN = 100_000;
+const OCTET_STRING = 0x04;
+const CONSTRUCTED = 0x20;
 const INDEFINITE = -1;
 
 /**
@@ -29,7 +33,7 @@ export function readDer(bytes: Buffer): DerNode {
  * @throws DerError
  */
 export function children(node: DerNode): DerNode[] {
-  if ((node.tag & 0x20) === 0) throw new DerError('not constructed');
+  if ((node.tag & CONSTRUCTED) === 0) throw new DerError('not constructed');
   return elements(node.body, 0);
 }
 
@@ -49,7 +53,7 @@ export function onlyChild(node: DerNode): DerNode {
  * @throws DerError
  */
 export function findChild(node: DerNode, isWanted: (child: DerNode) => boolean): DerNode | undefined {
-  if ((node.tag & 0x20) === 0) throw new DerError('not constructed');
+  if ((node.tag & CONSTRUCTED) === 0) throw new DerError('not constructed');
   for (let position = 0; position < node.body.length;) {
     const found = readAt(node.body, position, 0);
     if (isWanted(found)) return found;
@@ -84,36 +88,44 @@ export function octets(node: DerNode): Buffer {
 }
 
 function joinedOctets(node: DerNode, depth: number): Buffer {
-  if ((node.tag & 0x20) === 0) return node.body;
+  if ((node.tag & CONSTRUCTED) === 0) return node.body;
   if (depth > MAX_DEPTH) throw new DerError('nested too deep');
-  return Buffer.concat(children(node).map((part) => joinedOctets(part, depth + 1)));
+  const parts = children(node);
+  if (parts.some(({ tag }) => (tag & ~CONSTRUCTED) !== OCTET_STRING)) throw new DerError('octet string');
+  return Buffer.concat(parts.map((part) => joinedOctets(part, depth + 1)));
 }
 
 /**
  * Returns a non-negative INTEGER of at most 6 bytes as a number.
- * @throws DerError
+ * @throws DerError, also for a needless byte at the front (X.690, 8.3.2)
  */
 export function smallInteger(node: DerNode): number {
-  if (node.tag !== 0x02 || node.body.length === 0 || node.body.length > 6) throw new DerError('integer');
+  const [first, second] = node.body;
+  if (node.tag !== 0x02 || first === undefined || node.body.length > 6) throw new DerError('integer');
+  if (first === 0 && second !== undefined && second < 0x80) throw new DerError('integer');
   return node.body.readUIntBE(0, node.body.length);
 }
 
 /**
  * Returns an OBJECT IDENTIFIER in dotted form.
- * @throws DerError
+ * @throws DerError, also for an arc that begins with a needless byte or does not end (X.690, 8.19.2)
  */
 export function oid(node: DerNode): string {
   if (node.tag !== 0x06 || node.body.length === 0) throw new DerError('object identifier');
   const arcs: number[] = [];
   let arc = 0;
+  let isOpen = false;
   for (const byte of node.body) {
+    if (!isOpen && byte === 0x80) throw new DerError('object identifier');
     arc = arc * 128 + (byte & 0x7f);
-    if (byte & 0x80) continue;
+    isOpen = (byte & 0x80) !== 0;
+    if (isOpen) continue;
     if (arcs.length === 0)
       arcs.push(Math.min(2, Math.floor(arc / 40)), arc - 40 * Math.min(2, Math.floor(arc / 40)));
     else arcs.push(arc);
     arc = 0;
   }
+  if (isOpen) throw new DerError('object identifier');
   return arcs.join('.');
 }
 
@@ -149,6 +161,7 @@ function elements(bytes: Buffer, depth: number): DerNode[] {
   let position = 0;
   while (position < bytes.length) {
     const node = readAt(bytes, position, depth);
+    if (found.length === MAX_CHILDREN) throw new DerError('too many elements');
     found.push(node);
     position += node.raw.length;
   }

@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { children, readDer } from '../der/der-reader.ts';
 import * as der from '../der/der-writer.ts';
 import { isKeyWeak } from './strength.ts';
 
@@ -35,5 +36,25 @@ describe('isKeyWeak', () => {
     ['brainpoolP224r1', true],
   ])('judges a key of the curve %s', (curve, expected) => {
     expect(isKeyWeak(ofCurve(curve))).toBe(expected);
+  });
+
+  it('calls an EC key weak whose point is at infinity, for which anyone can sign', () => {
+    const [algorithm] = children(readDer(ofCurve('P-256')));
+    expect(isKeyWeak(der.sequence(algorithm!.raw, der.bitString(Buffer.from([0]))))).toBe(true);
+  });
+
+  it('calls a DSA key weak whose generator or public value is 1', () => {
+    const { publicKey } = generateKeyPairSync('dsa', { modulusLength: 2048, divisorLength: 256 });
+    const [algorithm, bits] = children(readDer(publicKey.export({ format: 'der', type: 'spki' })));
+    const [id, parameters] = children(algorithm!);
+    const [p, q, g] = children(parameters!).map(({ raw }) => raw);
+    const isWeak = (generator: Buffer, value: Buffer) =>
+      isKeyWeak(der.sequence(der.sequence(id!.raw, der.sequence(p!, q!, generator)), der.bitString(value)));
+    const value = bits!.body.subarray(1);
+    expect([isWeak(g!, value), isWeak(g!, der.integer(1)), isWeak(der.integer(1), value)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
   });
 });

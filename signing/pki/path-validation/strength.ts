@@ -1,13 +1,13 @@
 import { keyFacts, MIN_RSA_BITS } from '../certificates/certificate.ts';
 import { certificateHash, signatureHash } from '../cms/cms-algorithms.ts';
 import { isWeakHash } from '../cms/hashes.ts';
-import type { DerNode } from '../der/der-reader.ts';
+import { child, children, readDer, required, type DerNode } from '../der/der-reader.ts';
 import type { PathCertificate } from './path-certificate.ts';
 import { keyOf } from './working-public-key.ts';
 
 const MIN_CURVE_BITS = 256;
 
-/** Returns whether a key (SubjectPublicKeyInfo, DER) is too short to be relied on, of an unknown type or curve, or no real RSA key. */
+/** Returns whether a key (SubjectPublicKeyInfo, DER) is too short to be relied on, of an unknown type or curve, or one for which anyone can sign. */
 export function isKeyWeak(publicKeyInfo: Buffer): boolean {
   const key = keyOf(publicKeyInfo);
   if (!key) return true;
@@ -15,8 +15,23 @@ export function isKeyWeak(publicKeyInfo: Buffer): boolean {
   const { publicExponent } = key.asymmetricKeyDetails ?? {};
   // Anyone can sign for the exponent 1, and an even one has no private key.
   if (publicExponent !== undefined && (publicExponent < 3n || publicExponent % 2n === 0n)) return true;
-  if (keyType === 'rsa' || keyType === 'rsa-pss' || keyType === 'dsa') return keyBits < MIN_RSA_BITS;
-  return keyType === 'ec' && keyBits < MIN_CURVE_BITS;
+  if (keyType === 'dsa') return keyBits < MIN_RSA_BITS || isTrivialDsa(publicKeyInfo);
+  if (keyType === 'rsa' || keyType === 'rsa-pss') return keyBits < MIN_RSA_BITS;
+  return keyType === 'ec' && (keyBits < MIN_CURVE_BITS || isAtInfinity(publicKeyInfo));
+}
+
+/** SEC 1, 2.3.3: one zero byte, behind the number of unused bits. OpenSSL verifies signatures that anyone can make for it. */
+function isAtInfinity(publicKeyInfo: Buffer): boolean {
+  return child(readDer(publicKeyInfo), 1).body.length <= 2;
+}
+
+/** Returns whether generator or public value of a DSA key is 1 or less, so that its only private key is known (FIPS 186-4, 4.1). */
+function isTrivialDsa(publicKeyInfo: Buffer): boolean {
+  const [algorithm, key] = children(readDer(publicKeyInfo));
+  const generator = child(child(required(algorithm), 1), 2);
+  return [generator, readDer(required(key).body.subarray(1))].some(
+    ({ body }) => body.length <= 1 && (body[0] ?? 0) <= 1,
+  );
 }
 
 /** Returns whether collisions are known for the hash of the issuer's signature on a certificate (DER). */

@@ -17,7 +17,7 @@ export interface Forgery {
   /** Object identifier of the signature algorithm, without parameters, or its AlgorithmIdentifier (DER); by default RSA. */
   algorithm?: string | Buffer;
   /** Signs the attributes; by default with the digest algorithm. */
-  signWith?: (bytes: Buffer) => Buffer;
+  signWith?: ((bytes: Buffer) => Buffer) | undefined;
   /** Certificate that the signing-certificate attribute names; null leaves the attribute out. */
   boundTo?: Buffer | null;
   /** Subject key identifier by which the signer is named, instead of issuer and serial number. */
@@ -30,6 +30,8 @@ export interface Forgery {
   content?: Buffer;
   contentType?: string;
   signerCount?: number;
+  /** Bytes reserved for the CMS. */
+  room?: number;
   /** Bytes after the CMS in the space reserved for it. */
   trailing?: Buffer;
   /** Replaces the digest in the signed attributes before they are signed. */
@@ -58,7 +60,7 @@ export function signedByForgery(pdf: Buffer, key: KeyAndChain, forgery: Forgery)
     rectangle: { x: 50, y: 60, width: 180, height: 60 },
     date: NOW,
     signerName: 'Forged',
-    reservedBytes: ROOM,
+    reservedBytes: forgery.room ?? ROOM,
     seed: SEED,
     reason: forgery.reason,
   });
