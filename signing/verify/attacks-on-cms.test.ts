@@ -127,6 +127,33 @@ describe('a forged CMS', () => {
   });
 });
 
+describe('a CMS with more parts than are checked', () => {
+  const room = 200_000;
+  const judged = (forgery: Forgery) => forged({ room, ...forgery });
+
+  it.each([
+    [100, 'valid', []],
+    [101, 'unknown', ['certificate_damaged']],
+  ])('of which %d are certificates is %s', (count, verdict, problems) => {
+    const certificates = [
+      key.certificate,
+      ...key.chain,
+      ...Array<Buffer>(count - 3).fill(pki.authority.root),
+    ];
+    expect(judged({ certificates })).toMatchObject({ verdict, problems });
+  });
+
+  it.each([
+    [20, 'valid', []],
+    [21, 'invalid', ['timestamp_invalid']],
+  ])('of which %d are timestamps is %s', (count, verdict, problems) => {
+    const { signature } = readSignedData(contentsOf(signedByForgery(classicPdf(), key, { room })));
+    const tokens = Buffer.concat(Array<Buffer>(count).fill(tokenOver(signature, 'sha256')));
+    const unsignedAttributes = [attribute(CMS_OID.signatureTimestamp, tokens)];
+    expect(judged({ unsignedAttributes })).toMatchObject({ verdict, problems });
+  });
+});
+
 describe('a forged signature dictionary', () => {
   const reason = 'I agree to all of it';
   const stated = `/Reason <${Buffer.from(reason).toString('hex')}>`;

@@ -74,7 +74,11 @@ export function chainOf(certificate: Buffer, candidates: readonly Buffer[]): Buf
   return chain.map(({ raw }) => raw);
 }
 
-function issuerOf(certificate: X509Certificate, candidates: X509Certificate[]): X509Certificate | undefined {
+/** Returns the issuer of a certificate among the candidates; undefined if it is not among the likeliest of them. */
+export function issuerOf(
+  certificate: X509Certificate,
+  candidates: readonly X509Certificate[],
+): X509Certificate | undefined {
   const own = readable(certificate);
   if (!own) return undefined;
   const named = candidates.flatMap((candidate) => {

@@ -1,6 +1,6 @@
 import type { X509Certificate } from 'node:crypto';
 import { parseX509, publicKeyOf } from '../certificates/certificate.ts';
-import { isIssuedBy } from '../certificates/certificate-chain.ts';
+import { issuerOf } from '../certificates/certificate-chain.ts';
 import { child, children, DerError, oid, readDer, required, type DerNode } from '../der/der-reader.ts';
 import { SigningError } from '../../signing-error.ts';
 import { certificateHash, isDigestPaired } from './cms-algorithms.ts';
@@ -67,12 +67,16 @@ function hasNoParameters(algorithm: DerNode): boolean {
   );
 }
 
+/** Certificates of a CMS that are compared with each other, at most: a file may contain any number. */
+const MAX_COMPARED = 100;
+
 /**
  * Returns whether a certificate in the CMS is unreadable or altered: its issuer, among the certificates or on
  * the path (DER), did not sign it, or it shares key and identity with another certificate but differs from
- * it.
+ * it. Also true for more certificates than are compared.
  */
 export function hasDamagedCertificate(certificates: readonly Buffer[], path: readonly Buffer[]): boolean {
+  if (certificates.length > MAX_COMPARED) return true;
   const known = [...certificates, ...path].flatMap((der) => readable(der) ?? []);
   return certificates.some((der) => {
     const certificate = readable(der);
@@ -81,7 +85,7 @@ export function hasDamagedCertificate(certificates: readonly Buffer[], path: rea
 }
 
 function isForged(certificate: X509Certificate, known: readonly X509Certificate[]): boolean {
-  if (known.some((issuer) => isIssuedBy(certificate, issuer))) return false;
+  if (issuerOf(certificate, known)) return false;
   if (known.some((other) => isAlteredCopy(certificate, other))) return true;
   const hash = certificateHash(certificate.raw);
   if (!hash || isWeakHash(hash)) return false; // weak hashes of old certificates are not evaluated

@@ -62,6 +62,8 @@ const OCSP_SIGNING = '1.3.6.1.5.5.7.3.9';
 const ARCHIVE_CUTOFF = '1.3.6.1.5.5.7.48.1.6';
 const PROCESSED = new Set([OCSP_NONCE, ARCHIVE_CUTOFF]);
 const ENUMERATED = 0x0a;
+/** Certificates of a response by which its signature is verified, at most: a response may contain one any number of times. */
+const MAX_RESPONDERS = 5;
 
 /**
  * Returns the revocation status of a certificate at a time according to an OCSP response (RFC 6960). Returns
@@ -181,15 +183,18 @@ function readBasic(node: DerNode): BasicResponse {
  * 4.2.2.2).
  */
 function responderOf(basic: BasicResponse, issuer: Buffer): Buffer | undefined {
-  if (isSignedBy(basic, issuer)) return issuer;
-  return basic.certificates.find(
-    (certificate) =>
-      isAuthorizedResponder(certificate, issuer, basic.producedAt) && isSignedBy(basic, certificate),
-  );
+  const { responderId, producedAt, certificates } = basic;
+  if (isNamed(responderId, issuer) && isSignedBy(basic, issuer)) return issuer;
+  return certificates
+    .filter((certificate) => isNamed(responderId, certificate))
+    .slice(0, MAX_RESPONDERS)
+    .find(
+      (certificate) =>
+        isAuthorizedResponder(certificate, issuer, producedAt) && isSignedBy(basic, certificate),
+    );
 }
 
 function isSignedBy(basic: BasicResponse, certificate: Buffer): boolean {
-  if (!isNamed(basic.responderId, certificate)) return false;
   return isSignatureRight({
     algorithm: basic.signatureAlgorithm,
     digestHash: '',

@@ -116,6 +116,20 @@ describe('statusFromOcsp', () => {
       authority.responder.certificate,
     ]);
 
+  it('verifies the signature by the first five certificates with the name of the responder alone', () => {
+    const { certificate: ours } = authority.responder;
+    const twin = stranger.responder.certificate;
+    const after = (twins: number) =>
+      judged({
+        alter: (response) => {
+          const { data } = partsOf(response);
+          const signature = signedBy(authority.responder, data);
+          return basicResponse(data, SHA256_WITH_RSA, signature, [...Array<Buffer>(twins).fill(twin), ours]);
+        },
+      })?.status;
+    expect([after(4), after(5)]).toEqual(['good', undefined]);
+  });
+
   it.each(['sha1', 'sha256'] as const)('returns good for a CertID with %s', (hash) => {
     expect(judged({ request: { hash } })).toMatchObject({
       status: 'good',

@@ -1,4 +1,5 @@
 import { checkCms, contentOf, type CmsCheck, type SignedContent } from '../../pki/cms/check-cms.ts';
+import type { DerNode } from '../../pki/der/der-reader.ts';
 import { CMS_OID } from '../../pki/cms/cms-oids.ts';
 import type { SignatureValue } from '../../forms/form-fields.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
@@ -29,6 +30,8 @@ const PADES_FORMAT = 'ETSI.CAdES.detached';
 /** SubFilters whose CMS signs the byte range directly (ISO 32000-2, 12.8.3). */
 const SIGNATURE_FORMATS = new Set(['adbe.pkcs7.detached', PADES_FORMAT]);
 const TIMESTAMP_FORMAT = 'ETSI.RFC3161';
+/** Timestamps of a signature that are checked, at most: no signature covers them, so anyone can add any number. */
+const MAX_TIMESTAMPS = 20;
 
 /** Checks all signatures, in the order of their revisions, so that common bytes are hashed once. */
 export function checkSignatures(
@@ -98,13 +101,14 @@ function withCms(signature: CheckedSignature, digests: RunningDigest): CheckedSi
     };
   }
   const cms = checkCms(coverage.contents, content, { kind, needsSigningCertificate: isPades });
-  const timestamps = timestampsOver(cms);
-  const broken = timestamps.flatMap(({ problem }) => problem ?? []);
+  const tokens = cms.data?.unsignedAttributes.get(CMS_OID.signatureTimestamp) ?? [];
+  const timestamps = timestampsOver(cms, tokens.slice(0, MAX_TIMESTAMPS));
+  const broken: SignatureProblem[] = timestamps.flatMap(({ problem }) => problem ?? []);
+  if (tokens.length > MAX_TIMESTAMPS) broken.push('timestamp_invalid');
   return { ...signature, cms, timestamps, problems: [...problems, ...cms.problems, ...broken] };
 }
 
 /** Checks the signature timestamps; their imprint is that of the signature value (RFC 3161, appendix A). */
-function timestampsOver({ data }: CmsCheck): TimestampCheck[] {
-  const tokens = data?.unsignedAttributes.get(CMS_OID.signatureTimestamp) ?? [];
+function timestampsOver({ data }: CmsCheck, tokens: readonly DerNode[]): TimestampCheck[] {
   return data ? tokens.map(({ raw }) => checkTimestampToken(raw, contentOf(data.signature))) : [];
 }

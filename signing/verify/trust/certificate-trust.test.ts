@@ -66,6 +66,24 @@ function openssl(certificate: Buffer, intermediates: Buffer[]): boolean {
   });
 }
 
+it('searches each CRL once, whatever the number of delta CRLs that update it', () => {
+  const others = Array<Buffer>(300).fill(certify(holder(nameOf('CN=Bo')), { issuer: root }));
+  const own = certify(holder(nameOf('CN=Ana')), { issuer: root });
+  const list = (number: number, ...more: Buffer[]) =>
+    listOf({
+      issuer: root,
+      revoked: others,
+      extensions: [extension(20, der.integer(number), false), ...more],
+    });
+  const crls = Array.from({ length: 150 }, (_, index) => [
+    list(index + 1),
+    list(index + 1001, extension(27, der.integer(1))),
+  ]).flat();
+  const { result, milliseconds } = withProcessorTime(() => judge(own, [], crls), 800);
+  expect(result).toMatchObject({ trust: 'trusted', revocation: { status: 'good' } });
+  expect(milliseconds).toBeLessThan(800);
+});
+
 describe('judgeTrust', () => {
   const { email } = generalName;
   const explicit = extension(36, der.sequence(der.tlv(0x80, Buffer.from([0]))));

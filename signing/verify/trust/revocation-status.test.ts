@@ -25,39 +25,44 @@ beforeAll(async () => {
   });
 });
 
-/** Returns the status by a good response of the responder, and a CRL with revocations of the responder alone. */
-function statusWith(by: KeyAndChain, ...revocations: Revocation[]): string {
-  return statusBy(by, { revocations, revoked: undefined });
-}
+const TIMES = { now: NOW, nextUpdate: later(HOUR) };
 
-interface Answers {
-  revocations: Revocation[];
-  /** What the response says of the certificate; undefined for good. */
-  revoked: Revocation | undefined;
-}
-
-function statusBy(by: KeyAndChain, { revocations, revoked }: Answers): string {
-  const named = { certificate: person.certificate, issuer: authority.issuing };
-  const times = { now: NOW, nextUpdate: later(HOUR) };
-  const ocsp = answerOcsp(ocspRequest(named), {
+/** Returns a response by the responder; `revoked` is what it says of the certificate, undefined for good. */
+function answerOf(by: KeyAndChain, revoked?: Revocation): Buffer {
+  return answerOcsp(ocspRequest(named()), {
     issuer: authority.issuing,
     responder: by,
     find: () => revoked,
-    ...times,
+    ...TIMES,
   });
-  const { serialNumber } = certificateParts(by.certificate);
-  const crl = revocationList({
+}
+
+/** Returns a CRL with these certificates alone. */
+function crlOf(revocations: (Revocation & { certificate: Buffer })[]): Buffer {
+  return revocationList({
     issuer: authority.issuing,
     issuerKey: authority.issuingKey,
-    revoked: revocations.map((revocation) => ({ ...revocation, serialNumber })),
-    ...times,
+    revoked: revocations.map(({ certificate, ...revocation }) => ({
+      ...revocation,
+      serialNumber: certificateParts(certificate).serialNumber,
+    })),
     // At the time in question it is outdated for good certificates.
     now: later(-3 * HOUR),
     nextUpdate: later(-2 * HOUR),
   });
-  const embedded = { certificates: [], ocsps: [ocsp], crls: [crl] };
-  return revocationOf({ ...named, at: NOW, now: NOW, validationData: { embedded, fetched: undefined } })
+}
+
+const named = () => ({ certificate: person.certificate, issuer: authority.issuing });
+
+function statusOf(ocsps: Buffer[], crl: Buffer): string {
+  const embedded = { certificates: [], ocsps, crls: [crl] };
+  return revocationOf({ ...named(), at: NOW, now: NOW, validationData: { embedded, fetched: undefined } })
     .status;
+}
+
+/** Returns the status by a good response of the responder, and a CRL with revocations of the responder alone. */
+function statusWith(by: KeyAndChain, ...revocations: Revocation[]): string {
+  return statusOf([answerOf(by)], crlOf(revocations.map((one) => ({ ...one, certificate: by.certificate }))));
 }
 
 describe('the response of a delegated responder', () => {
@@ -77,7 +82,27 @@ describe('the response of a delegated responder', () => {
 
   it('counts in any case if it states a revocation', () => {
     const revocation = { at: later(-HOUR), reason: KEY_COMPROMISE };
-    expect(statusBy(responder, { revocations: [revocation], revoked: revocation })).toBe('revoked');
+    const crl = crlOf([{ ...revocation, certificate: responder.certificate }]);
+    expect(statusOf([answerOf(responder, revocation)], crl)).toBe('revoked');
+  });
+
+  it('does not count if it is of the eleventh responder, after ten that were revoked', async () => {
+    const others = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        issueCertificate(authority, {
+          commonName: `Responder ${index}`,
+          extendedKeyUsage: ['1.3.6.1.5.5.7.3.9'],
+        }),
+      ),
+    );
+    const revocation = { at: later(-HOUR), reason: KEY_COMPROMISE };
+    const statusAfter = (revoked: KeyAndChain[]) =>
+      statusOf(
+        [...revoked, responder].map((by) => answerOf(by)),
+        crlOf(revoked.map(({ certificate }) => ({ ...revocation, certificate }))),
+      );
+    expect(statusAfter(others.slice(1))).toBe('good');
+    expect(statusAfter(others)).toBe('not_checked');
   });
 
   it('counts if the responder ceased later, or states that it need not be checked', () => {

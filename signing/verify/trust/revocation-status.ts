@@ -5,6 +5,7 @@ import {
   type RevocationQuestion,
 } from '../../pki/revocation/revocation-response.ts';
 import { statusesFromCrls, type CrlIssuers } from '../../pki/revocation/crl/status-from-crls.ts';
+import { fingerprint } from '../../bytes/memoize-by-content.ts';
 import { hasOcspNoCheck } from '../../pki/certificates/certificate-extensions.ts';
 import { statusFromOcsp } from '../../pki/revocation/ocsp.ts';
 import { revocationUrls } from '../../pki/revocation/revocation-urls.ts';
@@ -45,6 +46,9 @@ interface Found {
   isEmbedded: boolean;
 }
 
+/** OCSP responders of one certificate whose own status is determined, at most: a file may contain responses of any number. */
+const MAX_RESPONDERS = 10;
+
 /** Returns the revocation status of a certificate at a time. A later revocation does not count, and neither does a lifted hold. */
 export function revocationOf(input: StatusQuestion & { validationData: ValidationData }): RevocationFinding {
   const { embedded, fetched } = input.validationData;
@@ -63,8 +67,18 @@ export function revocationOf(input: StatusQuestion & { validationData: Validatio
  * which the certificate is good if their responder is known to be revoked.
  */
 export function responsesIn(data: RevocationData, input: StatusQuestion): RevocationStatus[] {
+  const ofResponders = new Map<string, RevocationStatus[]>();
+  const statusesOf = (responder: Buffer) => {
+    const key = fingerprint(responder);
+    const known = ofResponders.get(key);
+    if (known) return known;
+    if (ofResponders.size === MAX_RESPONDERS) return undefined;
+    const found = withLiftedHolds(statusesIn(data, { ...input, certificate: responder }));
+    ofResponders.set(key, found);
+    return found;
+  };
   return statusesIn(data, input).filter(
-    (found) => found.status === 'revoked' || !isOfRevokedResponder(found, data, input),
+    (found) => found.status === 'revoked' || !isOfRevokedResponder(found, statusesOf),
   );
 }
 
@@ -76,17 +90,18 @@ function statusesIn({ ocsps, crls }: RevocationData, input: StatusQuestion): Rev
 }
 
 /**
- * Returns whether the responder's certificate was revoked when it produced a response. After a key compromise no time that a
- * response states can be relied on.
+ * Returns whether the responder's certificate was revoked when it produced a response, or its own status is not known because there
+ * are too many responders. After a key compromise no time that a response states can be relied on.
  */
 function isOfRevokedResponder(
   { producedAt, responder }: RevocationStatus,
-  data: RevocationData,
-  input: StatusQuestion,
+  statusesOf: (responder: Buffer) => RevocationStatus[] | undefined,
 ): boolean {
   if (!responder || hasOcspNoCheck(responder)) return false;
-  return withLiftedHolds(statusesIn(data, { ...input, certificate: responder })).some(
-    (status) => isRevokedAt(status, producedAt) || status.reason === 'keyCompromise',
+  const statuses = statusesOf(responder);
+  return (
+    !statuses ||
+    statuses.some((status) => isRevokedAt(status, producedAt) || status.reason === 'keyCompromise')
   );
 }
 

@@ -14,7 +14,7 @@ import {
   type RevocationStatus,
   type RevocationQuestion,
 } from '../revocation-response.ts';
-import { entryOf, readCertificateList, type CertificateList } from './certificate-list.ts';
+import { entryOf, readCertificateList, type CertificateList, type ListEntry } from './certificate-list.ts';
 import { deltasOf } from './delta-list.ts';
 import { distributionPoints, type DistributionPoint } from './distribution-point.ts';
 import { reasonsCovered } from './list-scope.ts';
@@ -49,6 +49,11 @@ interface SignedList extends ReadList {
   trust: CrlIssuerTrust;
 }
 
+/** CRL with its entry of the certificate in question; undefined if it lists another or none. */
+interface SearchedList extends SignedList {
+  entry: ListEntry | undefined;
+}
+
 interface PartialStatus {
   status: RevocationStatus;
   /** Reasons that the CRL covers, as bits. */
@@ -73,13 +78,18 @@ export function statusesFromCrls(question: CrlsQuestion): RevocationStatus[] {
       const trust = reasons === 0 ? undefined : signerOf(list);
       return trust ? [{ list: { ...list, trust }, reasons }] : [];
     });
-    const deltas = usable.map(({ list }) => list).filter(({ baseNumber }) => baseNumber);
-    const found = usable
+    const listed = {
+      serialNumber: certificateParts(question.certificate).serialNumber,
+      issuerName: certificate.issuerName,
+    };
+    const entries = usable.flatMap(({ list, reasons }) =>
+      readable(() => [{ list: { ...list, entry: entryOf(list, listed) }, reasons }]),
+    );
+    const deltas = entries.map(({ list }) => list).filter(({ baseNumber }) => baseNumber);
+    const found = entries
       .filter(({ list }) => !list.baseNumber)
       .flatMap(({ list, reasons }) =>
-        readable(() =>
-          currentStatuses(question, list, deltasOf(list, deltas)).map((status) => ({ status, reasons })),
-        ),
+        currentStatuses(question, list, deltasOf(list, deltas)).map((status) => ({ status, reasons })),
       );
     return joined(found);
   });
@@ -106,12 +116,12 @@ function reasonsOf(
  */
 function currentStatuses(
   question: CrlsQuestion,
-  list: SignedList,
-  deltas: readonly SignedList[],
+  list: SearchedList,
+  deltas: readonly SearchedList[],
 ): RevocationStatus[] {
   const { notAfter } = readPathCertificate(question.certificate);
   const newestFirst = [...deltas, undefined].flatMap((delta) => {
-    const status = statusIn(question, { list, ...(delta ? { delta } : {}) });
+    const status = statusIn(list, delta);
     const isStrong = list.trust === 'strong' && (!delta || delta.trust === 'strong');
     return isStrong || status.status === 'revoked' ? [status] : [];
   });
@@ -123,15 +133,8 @@ function currentStatuses(
   return [current, ...revocations.map((revocation) => liftedBy(revocation, current.thisUpdate))];
 }
 
-function statusIn(
-  { certificate }: CrlsQuestion,
-  { list, delta }: { list: ReadList; delta?: ReadList },
-): RevocationStatus {
-  const listed = {
-    serialNumber: certificateParts(certificate).serialNumber,
-    issuerName: readPathCertificate(certificate).issuerName,
-  };
-  const [added, complete] = [delta && entryOf(delta, listed), entryOf(list, listed)];
+function statusIn(list: SearchedList, delta: SearchedList | undefined): RevocationStatus {
+  const [added, complete] = [delta?.entry, list.entry];
   const { thisUpdate, nextUpdate, knownSince } = delta ?? list;
   const common = {
     source: 'crl',
