@@ -131,7 +131,7 @@ export function oid(node: DerNode): string {
 
 /**
  * Returns the time of a UTCTime or GeneralizedTime in UTC, to the second (RFC 5280, 4.1.2.5).
- * @throws DerError
+ * @throws DerError, also for a day that the calendar does not have
  */
 export function time(node: DerNode): Date {
   const isUtcTime = node.tag === 0x17;
@@ -142,7 +142,10 @@ export function time(node: DerNode): Date {
   const [month = 0, day = 0, hour = 0, minute = 0] = [0, 2, 4, 6].map((at) =>
     Number(fields.slice(at, at + 2)),
   );
-  return new Date(Date.UTC(year, month - 1, day, hour, minute, Number(second)));
+  const start = new Date(Date.UTC(year, month - 1, day, hour, minute));
+  // A Date carries a month 13 over to the next year.
+  if (start.toISOString().slice(4, 16).replaceAll(/\D/g, '') !== fields) throw new DerError('time');
+  return new Date(start.getTime() + 1000 * Number(second));
 }
 
 /** Returns the text of any string type: BMPString as UTF-16BE, UTF8String as UTF-8, all others as Latin-1. */

@@ -115,9 +115,10 @@ const verifiedStatus = memoizeByContent(
   2_000,
 );
 
-/** Returns a revocation if there is one, or else the first status. @throws DerError when there is none */
+/** Returns a revocation if there is one, or else an unknown status, or else the first. @throws DerError when there is none */
 function gravestOf(statuses: readonly SingleStatus[]): SingleStatus {
-  const found = statuses.find(({ status }) => status === 'revoked') ?? statuses[0];
+  const first = (wanted: SingleStatus['status']) => statuses.find(({ status }) => status === wanted);
+  const found = first('revoked') ?? first('unknown') ?? statuses[0];
   if (!found) throw new DerError('no status');
   return found;
 }

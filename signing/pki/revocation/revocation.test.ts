@@ -173,16 +173,20 @@ describe('statusFromOcsp', () => {
     expect(judged({ question: { at: later(-99 * HOUR) } })?.status).toBe('good');
   });
 
-  it('returns the revocation if a response states two statuses of a certificate', () => {
-    const alter = (response: Buffer) => {
+  it('returns the gravest if a response states two statuses of a certificate', () => {
+    type Statuses = Record<'own' | 'good' | 'unknown', Buffer>;
+    const stating = (statuses: (made: Statuses) => Buffer[]) => (response: Buffer) => {
       const [named, producedAt, responses] = derReader.children(derReader.readDer(partsOf(response).data));
       const [id, , ...times] = derReader.children(derReader.child(responses!, 0)).map(({ raw }) => raw);
       const good = der.sequence(id!, der.tlv(0x80), ...times);
-      const both = der.sequence(good, derReader.child(responses!, 0).raw);
+      const unknown = der.sequence(id!, der.tlv(0x82), ...times);
+      const both = der.sequence(...statuses({ own: derReader.child(responses!, 0).raw, good, unknown }));
       return signed(der.sequence(named!.raw, producedAt!.raw, both));
     };
+    const alter = stating(({ own, good }) => [good, own]);
     expect(judged({ alter, responder: { find: () => REVOKED } })?.status).toBe('revoked');
     expect(judged({ alter })?.status).toBe('good');
+    expect(judged({ alter: stating(({ good, unknown }) => [good, unknown]) })?.status).toBe('unknown');
   });
 
   it('rejects an unknown critical extension of the response, and accepts a critical nonce', () => {
