@@ -91,6 +91,8 @@ describe('a later revision without an effect keeps a signature valid', () => {
     ],
     ['a raised version', withCatalog({ Version: name('2.0') }), ['format']],
     ['another language', withCatalog({ Lang: textString('de') }), ['metadata']],
+    ['another panel on opening', withCatalog({ PageMode: name('UseOutlines') }), ['metadata']],
+    ['another arrangement of the pages', withCatalog({ PageLayout: name('TwoPageLeft') }), ['metadata']],
     [
       'metadata in another object',
       (document, writer) =>
@@ -272,6 +274,39 @@ describe('a later revision without an effect keeps a signature valid', () => {
   });
 });
 
+it('keeps a signature valid if the page mode is left out, as PyMuPDF does when it saves', async () => {
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R/PageMode/FullScreen>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>',
+  ];
+  const withoutMode: Update = (document, writer) => {
+    const rest = [...document.root].filter(([key]) => key !== 'PageMode');
+    writer.set(ref(1), new Map(rest));
+  };
+  expect(first(updated(await signed(pdfOfObjects(objects)), withoutMode))).toMatchObject({
+    verdict: 'valid',
+    laterChanges: ['metadata'],
+  });
+});
+
+it('makes the signature of a portfolio invalid if an attached file that viewers show in place of its pages is exchanged', async () => {
+  const portfolio = (entries: string) =>
+    pdfOfObjects([
+      `<</Type/Catalog/Pages 2 0 R${entries}/Names<</EmbeddedFiles<</Names[(a) 4 0 R]>>>>>>`,
+      '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+      '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>',
+      '<</Type/Filespec/F(a)/EF<</F 5 0 R>>>>',
+      stream('Rent is 900', '/Type/EmbeddedFile'),
+    ]);
+  const exchanged: Update = (_, writer) => {
+    writer.set(ref(5), new PdfStream(dict({ Type: name('EmbeddedFile') }), Buffer.from('Rent is 100')));
+  };
+  const after = async (entries: string) => first(updated(await signed(portfolio(entries)), exchanged));
+  expect((await after('/Collection<</D(a)>>')).problems).toEqual(['changed_after_signing']);
+  expect((await after('')).problems).toEqual(['structure_changed']);
+});
+
 describe('a certification that permits no changes', () => {
   const stamped =
     (entries: Record<string, PdfObject>): Update =>
@@ -336,6 +371,8 @@ describe('a later revision outside the pages that is not proved to be harmless',
     ['attachments', withCatalog({ Names: dict({ EmbeddedFiles: dict({}) }) }), 'EmbeddedFiles'],
     ['a name under a private key of the catalog', withCatalog({ XX: name('A') }), 'XX'],
     ['a dictionary under a private key of the catalog', withCatalog({ XX: dict({}) }), 'XX'],
+    ['full screen as the page mode', withCatalog({ PageMode: name('FullScreen') }), 'PageMode'],
+    ['an unknown page layout', withCatalog({ PageLayout: name('Other') }), 'PageLayout'],
     ['a text in place of the page mode', withCatalog({ PageMode: textString('UseOutlines') }), 'PageMode'],
     ['an entry without a known meaning', withEntries(3, { XX: 1 }), 'XX'],
     ['tags of the content', withEntries(11, { ActualText: textString('100') }), 'StructTreeRoot'],

@@ -46,7 +46,11 @@ export function reportCatalog(comparison: Comparison): void {
   const { before, after, content, report } = comparison;
   const [old, now] = [without(before.root, OWN_RULES), without(after.root, OWN_RULES)];
   for (const key of content.differences(old, now, () => 'linked'))
-    report(ENTRIES[key] ?? (isPrivateText(comparison, key) ? 'metadata' : 'structure'), key);
+    report(
+      ENTRIES[key] ??
+        (isPrivateText(comparison, key) || isPlainView(comparison, key) ? 'metadata' : 'structure'),
+      key,
+    );
   reportNames(comparison);
   reportPermissions(comparison);
 }
@@ -60,6 +64,27 @@ function isPrivateText({ before, after }: Comparison, key: string): boolean {
   return !OTHER_KEYS.has(key) && values.every((value) => value === null || value instanceof PdfString);
 }
 
+/**
+ * Views with which a document may open (ISO 32000-2, table 29): the same pages, beside a panel or in another arrangement. FullScreen
+ * is none of them, since it hides what viewers say of signatures.
+ */
+const PLAIN_VIEWS = new Map([
+  ['PageMode', new Set(['UseNone', 'UseOutlines', 'UseThumbs', 'UseOC', 'UseAttachments'])],
+  [
+    'PageLayout',
+    new Set(['SinglePage', 'OneColumn', 'TwoColumnLeft', 'TwoColumnRight', 'TwoPageLeft', 'TwoPageRight']),
+  ],
+]);
+
+/** Returns whether an entry of the catalog states a plain view, or none any more; PyMuPDF leaves it out when it saves. */
+function isPlainView({ after }: Comparison, key: string): boolean {
+  const view = after.name(after.root.get(key));
+  const isStated = after.resolve(after.root.get(key)) !== null;
+  return (
+    PLAIN_VIEWS.has(key) && (!isStated || (view !== undefined && PLAIN_VIEWS.get(key)?.has(view) === true))
+  );
+}
+
 function reportNames({ before, after, content, report }: Comparison): void {
   const [old, now] = [before.root.get('Names'), after.root.get('Names')].map((value) => value ?? null);
   if (content.isSame(old, now, 'linked')) return;
@@ -67,7 +92,10 @@ function reportNames({ before, after, content, report }: Comparison): void {
   const oldNames = before.dict(old) ?? empty;
   const nowNames = after.dict(now) ?? empty;
   const keys = content.differences(oldNames, nowNames, () => 'linked');
-  for (const key of keys) report(ACTIVE_NAMES.has(key) ? 'other' : 'structure', key);
+  // Viewers show the attached files of a portfolio in place of its pages (ISO 32000-2, 7.11.6).
+  const isPortfolio = [before, after].some((document) => document.dict(document.root.get('Collection')));
+  const isShown = (key: string) => ACTIVE_NAMES.has(key) || (isPortfolio && key === 'EmbeddedFiles');
+  for (const key of keys) report(isShown(key) ? 'other' : 'structure', key);
   if (keys.length === 0) report('structure', 'Names');
 }
 
