@@ -110,7 +110,7 @@ function comparisonOf(
 /** Reports the fields that were filled in, by whether a reader sees their values. */
 function reportFilling(comparison: Comparison): Pick<ChangesFound, 'filledFields' | 'isFillingProved'> {
   const filledFields = new Set<string>();
-  let isFillingProved = !comparison.hasNewData;
+  let isFillingProved = !comparison.hasNewData && !(comparison.filled.size > 0 && hasXfa(comparison.after));
   for (const field of comparison.filled.values()) {
     const { name } = field.old;
     const showing = fillingOf(comparison, field);
@@ -120,6 +120,11 @@ function reportFilling(comparison: Comparison): Pick<ChangesFound, 'filledFields
     if (showing === 'unproved') isFillingProved = false;
   }
   return { filledFields, isFillingProved };
+}
+
+/** Returns whether viewers of XFA show the values of its data in place of those of the fields. */
+function hasXfa(document: PdfDocument): boolean {
+  return document.dict(document.root.get('AcroForm'))?.has('XFA') === true;
 }
 
 /** Pairs what has an identity in both revisions, then compares the content. */

@@ -2,7 +2,7 @@ import { updated, withEntries, type Update } from '#support/pdf/attacker.ts';
 import { pdfOfObjects, stream } from '#support/pdf/pdf-of-objects.ts';
 import { signedPdf } from '#support/pdf/signed-pdf.ts';
 import { createTestPki, type TestPki } from '#support/pki/test-pki.ts';
-import { dict, PdfRef, PdfStream, type PdfObject } from '../../pdf/objects/objects.ts';
+import { dict, name, PdfRef, PdfStream, type PdfObject } from '../../pdf/objects/objects.ts';
 import { textString } from '../../pdf/objects/text-string.ts';
 import { verifyPdf } from '../verify-pdf.ts';
 
@@ -105,4 +105,36 @@ describe('an XFA form that is filled in', () => {
   ])('is changed if it %s', async (_, filling) => {
     expect((await after(filling)).problems).toEqual(['changed_after_signing']);
   });
+});
+
+it.each([
+  ['unknown if the form has data of XFA, which keep the signed value', '/XFA 7 0 R', 'unknown'],
+  ['valid without such data', '', 'valid'],
+])('leaves a signature over a field that is filled in with its picture %s', async (_, xfa, verdict) => {
+  const shown = (text: string) =>
+    new PdfStream(
+      dict({
+        Type: name('XObject'),
+        Subtype: name('Form'),
+        BBox: [0, 0, 140, 20],
+        Resources: dict({ Font: dict({ F1: new PdfRef(6, 0) }) }),
+      }),
+      Buffer.from(`/Tx BMC BT /F1 12 Tf 2 5 Td (${text}) Tj ET EMC`),
+    );
+  const fields = `/Fields[5 0 R]/DA(/F1 12 Tf)/DR<</Font<</F1 6 0 R>>>>${xfa}`;
+  const pdf = pdfOfObjects([
+    `<</Type/Catalog/Pages 2 0 R/AcroForm<<${fields}>>>>`,
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Annots[5 0 R]>>',
+    stream('BT ET'),
+    '<</Type/Annot/Subtype/Widget/FT/Tx/T(rent)/DA(/F1 12 Tf)/Rect[60 600 200 620]>>',
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>',
+    stream('<xdp><datasets><data><rent>900</rent></data></datasets></xdp>'),
+  ]);
+  const signedFile = await signedPdf(pdf, await pki.person('ec'));
+  const file = updated(signedFile, (document, writer) => {
+    withEntries(5, { V: textString('100'), AP: dict({ N: writer.add(shown('100')) }) })(document, writer);
+  });
+  const roots = [{ der: pki.authority.root, source: 'test' }];
+  expect(verifyPdf(file, { roots }).signatures[0]).toMatchObject({ verdict, laterChanges: ['form_fill'] });
 });
