@@ -1,3 +1,5 @@
+import { deflateSync } from 'node:zlib';
+import { withProcessorTime } from '#support/processor-time.ts';
 import { updated, withAnnotation, withCatalog, withEntries, type Update } from '#support/pdf/attacker.ts';
 import { pdfOfObjects } from '#support/pdf/pdf-of-objects.ts';
 import { rawUpdated } from '../../tests/attacks/raw-update.ts';
@@ -274,12 +276,14 @@ describe('a later revision without an effect keeps a signature valid', () => {
   });
 });
 
+const PLAIN = [
+  '<</Type/Catalog/Pages 2 0 R>>',
+  '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+  '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>',
+];
+
 it('keeps a signature valid if the page mode is left out, as PyMuPDF does when it saves', async () => {
-  const objects = [
-    '<</Type/Catalog/Pages 2 0 R/PageMode/FullScreen>>',
-    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>',
-  ];
+  const objects = PLAIN.map((object) => object.replace('/Catalog', '/Catalog/PageMode/FullScreen'));
   const withoutMode: Update = (document, writer) => {
     const rest = [...document.root].filter(([key]) => key !== 'PageMode');
     writer.set(ref(1), new Map(rest));
@@ -305,6 +309,19 @@ it('makes the signature of a portfolio invalid if an attached file that viewers 
   const after = async (entries: string) => first(updated(await signed(portfolio(entries)), exchanged));
   expect((await after('/Collection<</D(a)>>')).problems).toEqual(['changed_after_signing']);
   expect((await after('')).problems).toEqual(['structure_changed']);
+});
+
+it('reads each part of a security store once, in however many places it is', async () => {
+  const file = updated(await signed(pdfOfObjects(PLAIN)), (document, writer) => {
+    const zeros = deflateSync(Buffer.alloc(1_000_000));
+    const stored = writer.add(new PdfStream(dict({ Filter: name('FlateDecode') }), zeros));
+    const list = writer.add(Array<PdfObject>(1000).fill(stored));
+    const lists = writer.add(Array<PdfObject>(1000).fill(list));
+    withCatalog({ DSS: writer.add(dict({ Certs: list, CRLs: list, VRI: lists })) })(document, writer);
+  });
+  const { result, milliseconds } = withProcessorTime(() => first(file), 3000);
+  expect(result).toMatchObject({ verdict: 'valid', laterChanges: ['validation_data'] });
+  expect(milliseconds).toBeLessThan(3000);
 });
 
 describe('a certification that permits no changes', () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PdfDocument } from '../../pdf/document.ts';
 import { isArray, isDict, PdfStream, type PdfObject } from '../../pdf/objects/objects.ts';
 import { SigningError } from '../../signing-error.ts';
+import { MAX_DECODED } from '../trust/embedded-validation-data.ts';
 import type { Comparison } from './comparison.ts';
 
 const MAX_DEPTH = 5;
@@ -19,22 +20,24 @@ export function reportValidationData({ before, after, content, report }: Compari
   else report('validation_data', 'DSS');
 }
 
-/** Returns the digests of all streams in the store, wherever they are in it. */
+/** Returns the digests of all streams in the store, wherever they are in it; each part of the store is read once. */
 function dataIn(document: PdfDocument, store: PdfObject): Set<string> {
   const found = new Set<string>();
+  const seen = new Set<PdfObject>();
+  let left = MAX_DECODED;
   const collect = (value: PdfObject | undefined, depth: number): void => {
     const resolved = document.resolve(value);
-    if (depth > MAX_DEPTH) return;
-    if (resolved instanceof PdfStream) found.add(digestOf(document, resolved));
-    else if (isArray(resolved)) for (const item of resolved) collect(item, depth + 1);
+    if (depth > MAX_DEPTH || seen.has(resolved)) return;
+    seen.add(resolved);
+    if (resolved instanceof PdfStream) {
+      const data = left > 0 ? dataOf(document, resolved) : document.storedData(resolved);
+      left -= data.length;
+      found.add(createHash('sha256').update(data).digest('hex'));
+    } else if (isArray(resolved)) for (const item of resolved) collect(item, depth + 1);
     else if (isDict(resolved)) for (const item of resolved.values()) collect(item, depth + 1);
   };
   collect(store, 0);
   return found;
-}
-
-function digestOf(document: PdfDocument, stream: PdfStream): string {
-  return createHash('sha256').update(dataOf(document, stream)).digest('hex');
 }
 
 /** Returns the decoded data; those that cannot be decoded as they are stored. */

@@ -1,7 +1,7 @@
 import type { SignedData } from '../../pki/cms/read-cms.ts';
 import { child, children, DerError } from '../../pki/der/der-reader.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
-import { PdfStream, type PdfDict } from '../../pdf/objects/objects.ts';
+import { PdfRef, PdfStream, type PdfDict } from '../../pdf/objects/objects.ts';
 import { SigningError } from '../../signing-error.ts';
 import type { RevocationData } from '../report.ts';
 
@@ -9,6 +9,8 @@ import type { RevocationData } from '../report.ts';
 export const NO_DATA: RevocationData = { certificates: [], ocsps: [], crls: [] };
 
 const MAX_STREAMS = 2_000;
+/** Bytes of certificates, OCSP responses or CRLs that are decoded, at most: a small file may contain any number of zeros, compressed. */
+export const MAX_DECODED = 200_000_000;
 
 /**
  * Reads the document security store (DSS) of a revision (ISO 32000-2, 12.8.4.3); streams that cannot be
@@ -53,14 +55,20 @@ export function joined(...parts: readonly RevocationData[]): RevocationData {
   };
 }
 
+/** Decodes the streams of an array, each once. */
 function streamsOf(document: PdfDocument, store: PdfDict, key: string): Buffer[] {
-  return document
-    .array(store.get(key))
-    .slice(0, MAX_STREAMS)
-    .flatMap((item) => {
-      const stream = document.resolve(item);
-      return stream instanceof PdfStream ? decoded(document, stream) : [];
-    });
+  const items = document.array(store.get(key)).slice(0, MAX_STREAMS);
+  const distinct = new Map(items.map((item) => [item instanceof PdfRef ? item.number : item, item]));
+  const found: Buffer[] = [];
+  let left = MAX_DECODED;
+  for (const item of distinct.values()) {
+    const stream = document.resolve(item);
+    if (left <= 0 || !(stream instanceof PdfStream)) continue;
+    const data = decoded(document, stream);
+    found.push(...data);
+    for (const { length } of data) left -= length;
+  }
+  return found;
 }
 
 /** Decodes a stream; returns nothing if that fails. */
