@@ -1,5 +1,6 @@
 import { dict, name, type PdfObject, PdfRef, PdfStream, textString } from '#signing';
 import { pageOf, withAnnotation, withCatalog, withEntries, type Update } from '#support/pdf/attacker.ts';
+import { stream } from '#support/pdf/pdf-of-objects.ts';
 import { attack, CERTIFIED, replacing, withSpare, type Attack } from './attack.ts';
 import { OBJECTS } from './base-files.ts';
 import { drawing, FONTS } from './drawing.ts';
@@ -27,6 +28,15 @@ const annotation = (kind: string, more: Record<string, PdfObject> = {}) =>
   dict({ Type: name('Annot'), Subtype: name(kind), Rect: [60, 740, 400, 790], ...more });
 
 const INCREMENTAL: readonly Attack[] = [
+  attack('incremental saving', 'a field is filled in, and the data of XFA keep the signed value', {
+    prepare: (objects) =>
+      replacing(
+        1,
+        '/AcroForm<<',
+        `/AcroForm<</XFA ${OBJECTS.spare} 0 R`,
+      )(withSpare(objects, [stream('<xdp><datasets><data><amount>900</amount></data></datasets></xdp>')])),
+    update: pictured(showing('100'), { V: textString('100') }),
+  }),
   attack('incremental saving', 'other page contents', { update: set(OBJECTS.contents, page) }),
   attack('incremental saving', 'the page refers to other contents', {
     update: (document, writer) => entries(OBJECTS.page, { Contents: writer.add(page) })(document, writer),
