@@ -69,8 +69,11 @@ test('SH-03 RT-04 a role without a functionality has neither its link in the men
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('link', { name: label, exact: true })).toHaveCount(0);
     await page.goto(path);
-    if (functionality === 'documents') await expect(page).toHaveURL(/\/account\/account-settings$/);
-    else await expect(page.getByRole('heading', { level: 1 })).toHaveText('You cannot open this page');
+    if (functionality === 'documents') {
+      await expect(page).toHaveURL(/\/account\/account-settings$/);
+      await page.goto(`/documents/${crypto.randomUUID()}`); // as from a mail that asks for a signature
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You cannot open this page');
   }
 });
 

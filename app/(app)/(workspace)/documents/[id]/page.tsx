@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
-import { redirect } from 'next/navigation';
 import { isProbablyPhone } from '#server/is-probably-phone.ts';
-import { mayRead } from '#server/permissions.ts';
+import { requireRead } from '#server/permissions.ts';
 import { CONTENT_END } from '#shared/content-end.ts';
 import { DocumentRoom } from './document-room.tsx';
 import { loadDocument, loadRoom } from './load-room.ts';
@@ -20,7 +19,7 @@ export async function generateMetadata({ params }: RoomPageProps): Promise<Metad
 
 /** The signing room of one document, which is already loaded, in its reader's turn with all that the sign form begins with. */
 export default async function RoomPage({ params }: RoomPageProps) {
-  if (!(await mayRead('documents'))) redirect('/account/account-settings');
+  await requireRead('documents');
   const { id } = await params;
   const [room, isPhone] = await Promise.all([loadRoom(id), isProbablyPhone()]);
   return (
