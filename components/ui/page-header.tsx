@@ -26,7 +26,7 @@ export function PageHeader({ title, description, action, isFlatOnPhone = false }
         mb: { xs: isFlatOnPhone ? 0.5 : 3, sm: 3 },
       }}
     >
-      <Box sx={{ minWidth: 0, flex: { xs: isFlatOnPhone ? '1 1 auto' : 'none', sm: '1 1 300px' } }}>
+      <Box sx={{ minWidth: 0, flex: { xs: isFlatOnPhone ? '1 1 auto' : 'none', sm: '1 1 18.75rem' } }}>
         <Typography variant="h1">{title}</Typography>
         {description ? (
           <Typography

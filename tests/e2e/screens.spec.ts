@@ -179,6 +179,11 @@ test('with text of twice the size the account settings, the room and the calenda
   await expect(page.getByRole('button', { name: 'Save notifications' })).toBeVisible();
   await enlarge();
   expect(await width()).toBe(1280);
+  const links = page.getByRole('navigation', { name: 'Account' }).getByRole('link');
+  expect(await links.evaluateAll(brokenWords)).toEqual([]);
+  await openPage(page, '/account/organizations');
+  await enlarge();
+  expect(await page.getByRole('heading', { level: 1 }).evaluateAll(brokenWords)).toEqual([]);
   await openPage(page, `/documents/${id}`);
   await expect(page.getByRole('heading', { name: 'Your task' })).toBeVisible();
   await enlarge();
@@ -337,3 +342,16 @@ test('DO-04 DO-05 the preview shows the list at the left and the pages at the ri
   const expected = [60, 842 - 150, 180, 50];
   [x, y, wide, high].forEach((value, index) => expect(Math.abs(value! - expected[index]!)).toBeLessThan(1.5));
 });
+
+/** Returns the words of these elements that are broken over two lines. */
+function brokenWords(elements: Element[]): string[] {
+  return elements.flatMap(({ firstChild }) => {
+    const words = [...(firstChild?.textContent ?? '').matchAll(/\S+/g)];
+    return words.flatMap(([word], at) => {
+      const range = document.createRange();
+      range.setStart(firstChild!, words[at]!.index);
+      range.setEnd(firstChild!, words[at]!.index + word.length);
+      return range.getClientRects().length > 1 ? [word] : [];
+    });
+  });
+}
