@@ -55,8 +55,7 @@ function Names({ signatories, status }: NamesProps) {
             </Typography>
             <Typography variant="caption" component="p" color="text.secondary">
               {signatory.is_invited ? 'invited, ' : ''}
-              {isMissing(signatory) ? 'deactivated, ' : ''}
-              {stateWords(signatory.state, status)}
+              {isMissing(signatory) ? 'deactivated, has not signed' : stateWords(signatory.state, status)}
             </Typography>
           </Box>
         </Stack>
