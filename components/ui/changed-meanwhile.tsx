@@ -15,14 +15,14 @@ export interface ChangedMeanwhileProps<T> {
 export function ChangedMeanwhile<T>({ change, thing, onLoad }: ChangedMeanwhileProps<T>) {
   if (change.kind === 'deleted') {
     return (
-      <Alert ref={bringIntoView} severity="warning">
+      <Alert ref={focus} tabIndex={-1} severity="warning" sx={{ outline: 'none' }}>
         This {thing} was deleted meanwhile. You can still add it as a new one.
       </Alert>
     );
   }
   const { message, newer } = change;
   return (
-    <Alert ref={bringIntoView} severity="warning">
+    <Alert ref={focus} tabIndex={-1} severity="warning" sx={{ outline: 'none' }}>
       {message}
       {newer === null ? null : (
         <>
@@ -38,5 +38,5 @@ export function ChangedMeanwhile<T>({ change, thing, onLoad }: ChangedMeanwhileP
   );
 }
 
-/** Scrolls to the message, which stands above a form whose button is below it. */
-const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest' });
+/** Moves the focus to the message, which stands above a form whose button is below it. */
+const focus = (element: HTMLElement | null) => element?.focus();

@@ -44,7 +44,10 @@ export function useSaveWorkflow({ form, workflowId, onSaved }: SaveWorkflowOptio
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
       const newer = savedId === undefined ? undefined : await elsewhere.show(error);
-      if (newer === undefined) return showError(error);
+      if (newer === undefined) {
+        showError(error);
+        return;
+      }
       form.setValue('changed_at', newer?.changed_at ?? values.changed_at); // to save again replaces that change
       void refresh(['/workflow']);
     } finally {

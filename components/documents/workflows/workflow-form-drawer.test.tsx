@@ -120,6 +120,7 @@ describe('a workflow that was changed or deleted while it was edited', () => {
   it('says who has changed it and keeps the input, which replaces that change when it is saved again', async () => {
     const { alert, sent } = await saveAfter(refused);
     expect(alert).toHaveTextContent(message);
+    expect(alert).toHaveFocus();
     expect(name()).toHaveValue('By Olive');
     await press('Save workflow');
     await waitFor(() => expect(sent()).toHaveLength(2));

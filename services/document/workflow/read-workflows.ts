@@ -42,11 +42,13 @@ export async function workflowIfAny(
 }
 
 function present(
-  { changed_at, changed_by: _, ...row }: WorkflowRow,
+  { id, workflow_name, is_default, changed_at }: WorkflowRow,
   entries: readonly WorkflowEntry[],
 ): Workflow {
   return {
-    ...row,
+    id,
+    workflow_name,
+    is_default,
     changed_at: changed_at.toISOString(),
     no_of_assigned_signatories: entries.length,
     workflow_data: entries.map((entry) => ({
