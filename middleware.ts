@@ -60,11 +60,18 @@ function pageWithHeaders(request: NextRequest): NextResponse {
   return withHeaders(response, security);
 }
 
+/**
+ * Next would let a shared cache keep a static page for a year: the nonce with it, that of one visitor at `/` for users too, and links to
+ * files that the next release no longer has. A browser keeps it and asks whether it has changed.
+ */
+const OWN_COPY = 'private, max-age=0, must-revalidate'; // Next takes no-cache here for a request that wants no 304
+
 function staticPage(request: NextRequest, isSignedIn: boolean): NextResponse {
   const { pathname } = request.nextUrl;
   const shown = isSignedIn && pathname === '/' ? USERS_LANDING_PATH : pathname;
   const page = shown === pathname ? NextResponse.next() : NextResponse.rewrite(new URL(shown, request.url));
-  return withHeaders(page, headersFor({ nonce: newNonce(), hashes: inlineHashesOf(shown) }));
+  const security = headersFor({ nonce: newNonce(), hashes: inlineHashesOf(shown) });
+  return withHeaders(page, { ...security, 'cache-control': OWN_COPY });
 }
 
 const newNonce = () => Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');

@@ -85,6 +85,23 @@ for (const { status, ...asking } of CASES) {
   });
 }
 
+for (const path of ['/', '/welcome', '/terms-of-service', '/resources', '/resources/get-started', '/login'])
+  test(`no shared cache keeps ${path}, whose policy has a nonce and which may differ for users`, async () => {
+    const { headers } = await ask(path);
+    expect(headers['cache-control']).toMatch(/^private,.*must-revalidate/);
+    expect(headers['cache-control']).not.toContain('s-maxage');
+  });
+
+test('a static page is not sent again to a browser that has it', async () => {
+  const { headers } = await ask('/resources/get-started');
+  const again = await ask('/resources/get-started', { headers: { 'if-none-match': String(headers.etag) } });
+  expect(again.status).toBe(304);
+});
+
+test('no shared cache keeps the OpenAPI document of an earlier release', async () => {
+  expect((await ask('/api/v1/openapi.json')).headers['cache-control']).toBe('no-cache');
+});
+
 test('the configuration of the build has the headers too, for hosts that run it without this server', () => {
   const { headers } = JSON.parse(readFileSync('.next/routes-manifest.json', 'utf8')) as {
     headers: { source: string; headers: object[] }[];

@@ -3,5 +3,5 @@ import { openApiDocument } from '#shared/openapi/openapi-document.ts';
 export const dynamic = 'force-static';
 
 export function GET(): Response {
-  return Response.json(openApiDocument());
+  return Response.json(openApiDocument(), { headers: { 'cache-control': 'no-cache' } });
 }
