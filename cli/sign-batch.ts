@@ -82,10 +82,7 @@ function removeOutputOf({ text, id }: BatchLine): void {
   if (files) removeUnfinished(files.out, id);
 }
 
-/** Writes a text and waits until the stream can take more. */
+/** Writes a text and waits until it has left this process, or cannot. */
 function write(output: Writable, text: string): Promise<void> {
-  return new Promise((resolve) => {
-    if (output.write(text)) resolve();
-    else output.once('drain', resolve);
-  });
+  return new Promise((resolve) => output.write(text, () => resolve()));
 }

@@ -11,11 +11,9 @@ import { terminalText } from './terminal-text.ts';
 // Entry point of `npm run sign`, see docs/COMMAND-LINE.md.
 // Ends the work in progress and removes its unfinished files.
 let stop: () => void | Promise<void> = () => undefined;
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.once(signal, () => {
-    void Promise.resolve(stop()).finally(() => process.exit(EXIT.interrupted));
-  });
-}
+const interrupt = () => void Promise.resolve(stop()).finally(() => process.exit(EXIT.interrupted));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, interrupt);
+process.stdout.on('error', interrupt); // nobody reads the results any more
 
 const isJson = process.argv.includes('--json');
 try {

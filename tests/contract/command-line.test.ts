@@ -1,7 +1,8 @@
 import { elementsNamed, parseXml } from '#support/xml/parse-xml.ts';
-import { execFileSync, spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { VerificationReport } from '#contracts/signature-report.ts';
@@ -275,6 +276,24 @@ describe('npm run sign', () => {
     expect(output.match(/"code":"output_exists"/g)).toHaveLength(3);
   });
 
+  it('--batch leaves whole files only and exits with 130 when nobody reads its results any more', async () => {
+    const child = start('sign', [...KEY, '--batch']);
+    let errors = '';
+    child.stderr.on('data', (chunk) => (errors += String(chunk)));
+    child.stdout.once('data', () => child.stdout.destroy());
+    child.stdin
+      .on('error', () => undefined)
+      .end(
+        Array.from(
+          { length: 60 },
+          (_, line) => `${JSON.stringify({ in: 'in.pdf', out: `out-${line}.pdf` })}\n`,
+        ).join(''),
+      );
+    const [exit] = (await once(child, 'close')) as [number];
+    expect([exit, errors]).toEqual([130, '']);
+    expect(filesInFolder().filter((name) => name.startsWith('.'))).toEqual([]);
+  });
+
   it('--batch leaves whole files only and exits with 130 when it is interrupted', async () => {
     const child = start('sign', ['--batch', ...KEY]);
     const lines = Array.from({ length: 2_000 }, (_, i) => `{"in": "in.pdf", "out": "out-${i}.pdf"}`);
@@ -334,14 +353,16 @@ describe('npm run verify', () => {
   });
 
   it.each(['sign', 'verify'] as const)(
-    '%s never replaces a pipe or a device by its output',
+    '%s never replaces what is no regular file by its output',
     async (command) => {
       await run('sign', ['in.pdf', 'out.pdf', ...KEY]);
-      execFileSync('mkfifo', [at('pipe')]);
+      const listener = createServer().listen(at('pipe')); // a socket stands for pipes and devices
+      await once(listener, 'listening');
       const args = { sign: ['in.pdf', 'pipe', ...KEY], verify: ['out.pdf', '--report', 'pipe'] }[command];
       const { exit, errors } = await run(command, [...args, '--overwrite']);
       expect([exit, errors]).toEqual([3, expect.stringContaining('This is not a regular file: pipe')]);
-      expect(statSync(at('pipe')).isFIFO()).toBe(true);
+      expect(statSync(at('pipe')).isSocket()).toBe(true);
+      listener.close();
     },
   );
 
