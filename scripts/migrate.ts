@@ -10,7 +10,10 @@ them. npm start does the same; this is for services that run apart, whose role m
 Exit code: 0 the tables are those of this release · 1 they are as they were.`;
 
 async function main(): Promise<void> {
-  if (process.argv.includes('--help')) { console.log(USAGE); return; }
+  if (process.argv.includes('--help')) {
+    console.log(USAGE);
+    return;
+  }
   const { DATABASE_OWNER_URL: ownerUrl, DATABASE_URL: servicesUrl } = process.env;
   if (!ownerUrl || !servicesUrl)
     throw new SettingsError(
