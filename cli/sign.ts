@@ -13,7 +13,7 @@ import { terminalText } from './terminal-text.ts';
 let stop: () => void | Promise<void> = () => undefined;
 const interrupt = () => void Promise.resolve(stop()).finally(() => process.exit(EXIT.interrupted));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, interrupt);
-process.stdout.on('error', interrupt); // nobody reads the results any more
+process.stdout.on('error', interrupt); // the program that reads the results has ended
 
 const isJson = process.argv.includes('--json');
 try {

@@ -5,7 +5,7 @@ import { DatabaseUnusable } from './database-unusable.ts';
 /** File of a data folder that names the folder of its database, where that is outside. */
 const recordOf = (dataRoot: string) => path.join(dataRoot, 'database-folder');
 
-/** Records in the data folder where its database is, if that is outside: whoever moves or copies the one has to take the other along. */
+/** Records in the data folder where its database is, if that is outside: an operator has to move or copy both together. */
 export function recordDatabase(dataRoot: string, folder: string): void {
   if (path.dirname(folder) !== path.resolve(dataRoot)) writeFileSync(recordOf(dataRoot), `${folder}\n`);
 }

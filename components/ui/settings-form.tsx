@@ -10,7 +10,7 @@ export interface SettingsFormProps<T extends FieldValues> {
   label?: string;
   state: FormState<T>;
   saveLabel: string;
-  /** Whether there is something to save; by default once a value has been changed. */
+  /** False to disable the button; by default until a value has been changed. */
   canSave?: boolean;
   /** False if the user may only read the settings: the form has no button. */
   mayChange?: boolean;

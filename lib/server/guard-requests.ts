@@ -53,9 +53,9 @@ export function guardServer(
 }
 
 /**
- * Reads a body to its end also when the response comes first. A connection that is closed while data arrive is reset, which often takes
- * the response with it (RFC 9112, 9.6), so the client closes it; one that is kept has its next request behind the rest of the body, of
- * which Node reads on only what nobody has begun to read.
+ * Reads a request body to its end also when the response is sent first. A connection that is closed while data arrive is reset, which
+ * often loses the response (RFC 9112, 9.6), so the client closes it. On a connection that is kept, the next request follows the rest of
+ * the body, which Node discards only if no reader was attached.
  */
 function readToTheEnd(request: IncomingMessage, response: ServerResponse): void {
   const { headers } = request;

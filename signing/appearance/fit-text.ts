@@ -70,7 +70,7 @@ export interface Room {
 }
 
 interface TitleRoom extends Room {
-  /** Whether a word of the title may be broken between letters. */
+  /** True if a word of the title may be broken between letters. */
   mayCutTitle: boolean;
 }
 

@@ -3,21 +3,10 @@ import userEvent from '@testing-library/user-event';
 import type { Role } from '#contracts/role.ts';
 import { renderInApp } from '#support/components/render-in-app.tsx';
 import { stubService, type StubResponse } from '#support/components/stub-service.ts';
+import { sampleRole } from '../testing/sample-role.ts';
 import { RoleDrawer } from './role-drawer.tsx';
 
-const CLERK: Role = {
-  id: crypto.randomUUID(),
-  name: 'Clerk',
-  is_built_in: false,
-  functionalities: [],
-  sees_all_documents: false,
-  member_count: 0,
-  member_names: [],
-  invitation_count: 0,
-  may_change: true,
-  may_give: true,
-  changed_at: '2030-01-01T10:00:00.000Z',
-};
+const CLERK = sampleRole({ changed_at: '2030-01-01T10:00:00.000Z' });
 const MESSAGE = 'Bo Li has changed this role meanwhile.';
 const REFUSED: StubResponse = { status: 409, message: MESSAGE, data: { changed_at: [MESSAGE] } };
 const GONE: StubResponse = { status: 404, message: 'This does not exist, or it is not shared with you.' };

@@ -1,19 +1,5 @@
-import type { Role } from '#contracts/role.ts';
+import { sampleRole } from '../testing/sample-role.ts';
 import { heldBy } from './role-words.ts';
-
-const role = (facts: Partial<Role>): Role => ({
-  id: '1',
-  name: 'Clerk',
-  is_built_in: false,
-  functionalities: [],
-  sees_all_documents: false,
-  member_count: 0,
-  member_names: [],
-  invitation_count: 0,
-  may_change: true,
-  may_give: true,
-  ...facts,
-});
 
 it.each([
   [{}, 'No members'],
@@ -24,5 +10,5 @@ it.each([
     '25 members, 1 invited: Ada, Bo, and 23 more',
   ],
 ])('OS-04 a role with %j is held by: %s', (facts, words) => {
-  expect(heldBy(role(facts))).toBe(words);
+  expect(heldBy(sampleRole(facts))).toBe(words);
 });

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 
 export interface ListNotLoadedProps {
-  /** What the list contains, in the plural. */
+  /** Plural noun for the entries of the list, such as `countries`. */
   content: string;
   onRetry: () => void;
 }

@@ -14,7 +14,7 @@ interface StoredForm<Values extends FieldValues, Output> {
   disabled?: boolean;
 }
 
-/** What a form keeps when other values arrive, and drops when it is reset after saving. */
+/** Options of a reset: changed fields and their errors are kept for newer stored values, and dropped after saving. */
 const kept = (isKept: boolean) => ({
   keepDirtyValues: isKept,
   keepDirty: isKept,
