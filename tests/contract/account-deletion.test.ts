@@ -100,6 +100,7 @@ describe('deleting the account', () => {
       'pfx_openings.user_id': 0,
       'profile_pictures.user_id': 0,
       'recovery_codes.user_id': 0,
+      'roles.changed_by': 0,
       'sessions.user_id': 0,
       'sign_batches.user_id': 0,
       'signatories.user_id': 1,
@@ -109,6 +110,7 @@ describe('deleting the account', () => {
       'trusted_lists.added_by': 0,
       'uploads.user_id': 0,
       'workflow_entries.user_id': 0,
+      'workflows.changed_by': 0,
       'workflows.created_by': 0,
     });
     expect(await stored(member)).toMatchObject({

@@ -13,10 +13,10 @@ export class TokenWatch {
   constructor(context: BrowserContext) {
     this.#context = context;
     context.on('response', (response) => {
-      const headers = response.allHeaders().then((all) => JSON.stringify(all));
-      const body = bodyOf(response);
       this.#answers.push(
-        Promise.all([headers, body]).then((parts) => `${response.url()} ${parts.join(' ')}`),
+        Promise.all([headersOf(response), bodyOf(response)]).then(
+          (parts) => `${response.url()} ${parts.join(' ')}`,
+        ),
       );
     });
   }
@@ -37,6 +37,11 @@ export class TokenWatch {
     expect(seen.filter((text) => text.includes(token)).map((text) => text.slice(0, 200))).toEqual([]);
     return this.#answers.length;
   }
+}
+
+/** Returns the headers as text; those of a page that was closed meanwhile without its cookies. */
+async function headersOf(response: Response): Promise<string> {
+  return JSON.stringify(await response.allHeaders().catch(() => response.headers()));
 }
 
 /** Returns the body as text; '' for a stream of events, which does not end and holds ids alone. */
