@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, createSecretKey, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { FileKey } from '#platform/blobs/sealed-format.ts';
 import { BackupError } from './backup-error.ts';
@@ -79,7 +79,7 @@ async function deriveKeys(passphrase: string, salt: Buffer, { log2N, r, p }: Cos
   const options = { N, r, p, maxmem: 2 * memory };
   // The same passphrase may be typed as other code points on another system.
   const derived = await derive(passphrase.normalize('NFC'), salt, 2 * KEY_BYTES, options);
-  return { key: derived.subarray(0, KEY_BYTES), verifierKey: derived.subarray(KEY_BYTES) };
+  return { key: createSecretKey(derived.subarray(0, KEY_BYTES)), verifierKey: derived.subarray(KEY_BYTES) };
 }
 
 const checksumOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest().subarray(0, CHECKSUM_BYTES);

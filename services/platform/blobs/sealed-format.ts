@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 
 /**
  * Format of an encrypted file (ADR 24): a header, then the content in chunks, each encrypted with AES-256-GCM and followed by its tag.
@@ -23,7 +30,7 @@ export const SEALED_CHUNK_BYTES = CHUNK_BYTES + TAG_BYTES;
 
 /** Key of one file, and the salt that it was derived with. */
 export interface FileKey {
-  key: Buffer;
+  key: KeyObject;
   salt: Buffer;
 }
 
@@ -55,7 +62,7 @@ export function newFileKey(dataKey: Buffer): FileKey {
 
 function fileKeyOf(dataKey: Buffer, salt: Buffer): FileKey {
   const key = Buffer.from(hkdfSync('sha256', dataKey, salt, 'countersign stored file', KEY_BYTES));
-  return { key, salt: Buffer.from(salt) };
+  return { key: createSecretKey(key), salt: Buffer.from(salt) };
 }
 
 /** Returns whether a file begins as an encrypted one does. */

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey, randomBytes } from 'node:crypto';
 import { digestOf } from '../../bytes/hash.ts';
 import type { RandomSource } from '../../bytes/random-source.ts';
 import { SigningError } from '../../signing-error.ts';
@@ -29,7 +29,9 @@ export function decryptWith(method: CryptMethod, { key, data, owner }: CryptInpu
   if (method === 'RC4') return rc4(objectKey, data);
   const end = data.length - (data.length % BLOCK);
   if (end < 2 * BLOCK) return Buffer.alloc(0);
-  const decipher = createDecipheriv(CIPHER[method], objectKey, data.subarray(0, BLOCK)).setAutoPadding(false);
+  // Node takes longer to find that a Buffer is no key object than to decrypt a string.
+  const secretKey = createSecretKey(objectKey);
+  const decipher = createDecipheriv(CIPHER[method], secretKey, data.subarray(0, BLOCK)).setAutoPadding(false);
   const plain = decipher.update(data.subarray(BLOCK, end));
   const padding = plain.at(-1) ?? 0;
   return padding >= 1 && padding <= BLOCK ? plain.subarray(0, plain.length - padding) : plain;
