@@ -55,6 +55,7 @@ export default defineConfig({
     baseURL: `http://localhost:${process.env['E2E_WEB_PORT']}`,
     trace: 'on-first-retry', // a trace of every test would nearly double their time
     screenshot: 'only-on-failure',
+    contextOptions: { reducedMotion: 'reduce' }, // without waiting for motion, which `WITH_MOTION` brings back
     launchOptions: {
       executablePath: CHROMIUM,
       args: CHROMIUM_FLAGS,

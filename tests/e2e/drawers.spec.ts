@@ -2,8 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { askToSign, putDocument } from '#support/browser/documents-by-api.ts';
 import { openPage } from '#support/browser/open-page.ts';
-import { expect, startSession, test } from '#support/browser/office-fixture.ts';
+import { expect, startSession, test, WITH_MOTION } from '#support/browser/office-fixture.ts';
 import { choose, openSignForm, saved } from '#support/browser/document-steps.ts';
+
+test.use(WITH_MOTION);
 
 const LEASE = { name: 'Lease.pdf', buffer: samplePdf() };
 const DEED = { name: 'Deed.pdf', buffer: samplePdf() };

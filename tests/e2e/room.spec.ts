@@ -3,7 +3,7 @@ import { expectAccessible } from '#support/browser/accessible.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { askToSign, PLAIN_SIGNATURE, putDocument, signByApi } from '#support/browser/documents-by-api.ts';
 import { choose, clickCounter, firstPage } from '#support/browser/document-steps.ts';
-import { expect, signIn, startSession, test } from '#support/browser/office-fixture.ts';
+import { expect, signIn, startSession, test, WITH_MOTION } from '#support/browser/office-fixture.ts';
 import { openPage } from '#support/browser/open-page.ts';
 import {
   nextStep,
@@ -12,6 +12,8 @@ import {
   placedSignature,
   tabTo,
 } from '#support/browser/room-steps.ts';
+
+test.use(WITH_MOTION);
 
 const NAME = 'Engagement letter.pdf';
 

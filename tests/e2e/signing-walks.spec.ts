@@ -2,10 +2,19 @@ import { devices, type BrowserContextOptions, type Locator, type Page } from '@p
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { saved } from '#support/browser/document-steps.ts';
 import { askToSign, putDocument } from '#support/browser/documents-by-api.ts';
-import { expect, signIn, test, type Office, type Person } from '#support/browser/office-fixture.ts';
+import {
+  expect,
+  signIn,
+  test,
+  WITH_MOTION,
+  type Office,
+  type Person,
+} from '#support/browser/office-fixture.ts';
 import { nextStep, openFromNotification, placeAndSign, tabTo } from '#support/browser/room-steps.ts';
 import { recordReplacements, slowDown } from '#support/browser/slow-network.ts';
 import { validateTrusting } from '#support/pdf/pdfsig.ts';
+
+test.use(WITH_MOTION);
 
 const NAME = 'Engagement letter.pdf';
 const SLOW = { timeout: 90_000 };

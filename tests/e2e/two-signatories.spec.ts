@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { TokenWatch } from '#support/browser/token-watch.ts';
-import { environment, expect, signInOnScreens, test } from '#support/browser/office-fixture.ts';
+import { environment, expect, signInOnScreens, test, WITH_MOTION } from '#support/browser/office-fixture.ts';
 import { validateTrusting } from '#support/pdf/pdfsig.ts';
 import { pdfStructure } from '#support/pdf/pdf-structures.ts';
 import {
@@ -12,6 +12,8 @@ import {
   signInPreview,
   upload,
 } from '#support/browser/document-steps.ts';
+
+test.use(WITH_MOTION);
 
 const INPUTS = [
   { name: 'Engagement letter.pdf', make: samplePdf },

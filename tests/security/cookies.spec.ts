@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { ask } from '#support/attack/web.ts';
 import { expect, signIn, test } from '#support/browser/office-fixture.ts';
 
-const MUTATIONS = 10_000;
+const MUTATIONS = 2_000;
 const AT_ONCE = 20;
 const NAME = 'countersign-session';
 const PROFILE = '/api/general/user/profile';

@@ -12,6 +12,7 @@ export const theme = createTheme({
   colorSchemes: { light: { palette: paletteOf(LIGHT) }, dark: { palette: paletteOf(DARK) } },
   breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1024, xl: 1440 } },
   shape: { borderRadius: 8 },
+  motion: { reducedMotion: 'system' },
   transitions: {
     duration: {
       shortest: 120,

@@ -15,6 +15,9 @@ import { startBrowserSession } from './start-session.ts';
 const CONTROL = `http://127.0.0.1:${process.env['E2E_CONTROL_PORT'] ?? ''}`;
 const PASSWORD = 'correct horse battery staple';
 
+/** Option of tests in which drawers, dialogs and menus move, as most users see them. */
+export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 export interface Person {
   fullName: string;
   email: string;
