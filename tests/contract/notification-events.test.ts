@@ -1,4 +1,5 @@
 import { eq } from '#platform/drizzle/orm.ts';
+import { changeDocuments } from '#contracts/document.ts';
 import { followNotifications, MAX_EVENT_STREAMS } from '#contracts/notification-events.ts';
 import { getNotifications } from '#contracts/notification.ts';
 import { Envelope } from '#contracts/envelope.ts';
@@ -99,6 +100,18 @@ describe('the stream of notification events', () => {
       ['Last'],
       ['Last'],
     ]);
+  });
+
+  it('tells the signatories and the owner of a changed due date, without a notification', async () => {
+    const { owner, member, second } = await openOffice();
+    const document = await uploaded(owner);
+    await assign(owner, [document], [member, second]);
+    const since = new Date().toISOString();
+    const streams = await Promise.all([owner, member, second].map((person) => openStream(person, since)));
+    const body = { instance_ids: [document.id], purpose: 'set_due_date' as const, due_date: '2999-12-31' };
+    expect((await send(changeDocuments, { body }, owner)).status).toBe(200);
+    for (const { next } of streams) expect(await next()).toEqual(eventOf(owner));
+    expect((await send(getNotifications, {}, second)).data).toEqual({});
   });
 
   it('never carries an event of another user', async () => {

@@ -1,14 +1,17 @@
 import { dueDateMessages } from '#contracts/due-date.ts';
+import type { Member } from '#platform/auth/caller.ts';
 import { recordActivities } from '#platform/audit/record-activity.ts';
 import type { Transaction } from '#platform/database.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
 import { findTimeZone } from '#platform/identity/organization-store.ts';
+import { publishEvents } from '#platform/notifications/events/event-store.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { wallClock } from '#platform/time-zone.ts';
 import { documentErrors } from '../document-errors.ts';
 import type { StoredDocument } from '../document-store.ts';
 import { takeOwnDocuments } from '../owned-documents.ts';
 import { assertStatus } from '../refuse-status.ts';
+import { signatoriesByDocument } from '../turns/signatory-store.ts';
 import { updateDueDate } from './due-date-store.ts';
 
 /** Sets the due date of documents that are not yet signed, or removes it; of all of them or none. */
@@ -20,7 +23,22 @@ export async function setDueDate(
     const documents = await takeOwnDocuments(tx, context, instance_ids);
     assertStatus(documents, ['uploaded', 'in_progress']);
     await changeDueDate(tx, context, { documents, dueDate: due_date });
+    await refreshOpenPages(tx, context.caller, instance_ids);
   });
+}
+
+/** Tells the open pages of those who take part in these documents to fetch them again. Notifies no one. */
+async function refreshOpenPages(
+  tx: Transaction,
+  { organizationId, userId }: Member,
+  ids: readonly string[],
+): Promise<void> {
+  const signatories = [...(await signatoriesByDocument(tx, organizationId, ids)).values()].flat();
+  const readers = new Set([userId, ...signatories.map(({ user_id }) => user_id)]);
+  await publishEvents(
+    tx,
+    [...readers].map((user_id) => ({ user_id, organization_id: organizationId, category: 'Documents' })),
+  );
 }
 
 /**
