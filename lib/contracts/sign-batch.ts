@@ -15,8 +15,10 @@ export const SignBatchItem = z.object({
   state: SignBatchItemState,
   /** Version that the signature added; null unless signed. */
   version: z.nullable(z.int()),
-  /** Error message for the user; '' unless failed. */
+  /** Why the document was not signed, or cannot be signed any more, for the user; '' if there is no reason. */
   message: z.string(),
+  /** True if the document failed or was stopped and still waits for the member's signature. */
+  can_retry: z.boolean(),
   fields: z.nullable(FieldErrors),
 });
 export type SignBatchItem = z.infer<typeof SignBatchItem>;

@@ -97,6 +97,7 @@ describe('a batch of documents to sign', () => {
         state: 'signed',
         version: 2,
         message: '',
+        can_retry: false,
         fields: null,
       })),
     );
@@ -162,6 +163,29 @@ describe('a batch of documents to sign', () => {
       signMessages.noSuchPage(7, 2),
     ]);
     expect(await versionsOf(owner, documents[0]!)).toHaveLength(2);
+  });
+
+  it('says of what was not signed why it no longer waits for the signatory, and which documents can be retried', async () => {
+    const { owner, member } = await openOffice(await keysFor('member'));
+    const [open, cancelled, removed, signed] = await waiting(owner, [member], 4);
+    const documents = [open!, cancelled!, removed!, signed!];
+    const form = { defaultPage: 'custom' as const, customPage: 7 };
+    const batch = await finished(member, (await start(member, documents, form)).data);
+    expect(batch.items.map(({ can_retry }) => can_retry)).toEqual([true, true, true, true]);
+    for (const document of [cancelled!, removed!]) {
+      const { approval_track_id } = await seenBy(owner, document);
+      await send(decideApproval, { body: { approval_ids: [approval_track_id!], status: 'cancel' } }, owner);
+    }
+    const gone = { instance_ids: [removed!.id], purpose: 'remove' as const };
+    expect((await send(changeDocuments, { body: gone }, owner)).status).toBe(200);
+    await sign(member, [signed!]);
+    const { items } = await read(member, batch);
+    expect(items.map(({ can_retry, message }) => [can_retry, message])).toEqual([
+      [true, signMessages.noSuchPage(7, 2)],
+      [false, 'This document has been cancelled.'],
+      [false, 'This does not exist, or it is not shared with you.'],
+      [false, 'You have already signed this document.'],
+    ]);
   });
 
   it('fails with the reason when the membership or certificate of the signer ends meanwhile', async () => {

@@ -84,8 +84,9 @@ interface FooterProps {
 }
 
 function Footer({ batch, onChange, onClose }: FooterProps) {
-  const retryable = batch?.is_finished ? batch.failed + batch.stopped : 0;
-  const lacksLevel = batch?.items.some(({ fields }) => fields !== null && 'level' in fields) ?? false;
+  const retryable = batch?.is_finished ? batch.items.filter(({ can_retry }) => can_retry).length : 0;
+  const lacksLevel =
+    batch?.items.some(({ can_retry, fields }) => can_retry && fields !== null && 'level' in fields) ?? false;
   return (
     <>
       {batch && !batch.is_finished ? (

@@ -48,7 +48,7 @@ const STATES = {
 
 function Row({ item }: { item: SignBatchItem }) {
   const { Icon, color, label } = STATES[item.state];
-  const reason = item.state === 'failed' && item.message ? item.message : label;
+  const reason = item.message || label;
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, height: 1, px: 1.5 }}>
       <Icon aria-hidden fontSize="small" sx={{ color }} />

@@ -14,13 +14,14 @@ const idOf = (index: number) => `${String(index).padStart(8, '0')}-7a0e-4e0b-9f0
 /**
  * Fakes a service that signs one document of its batch on each request, and returns the requested changes.
  */
-function serve(count: number, failing: ReadonlyMap<number, string> = new Map()) {
+function serve(count: number, failing: ReadonlyMap<number, string> = new Map(), can_retry = true) {
   const items: SignBatchItem[] = Array.from({ length: count }, (_, index) => ({
     instance_id: idOf(index),
     document_name: `Letter ${index + 1}.pdf`,
     state: 'waiting',
     version: null,
     message: '',
+    can_retry: false,
     fields: null,
   }));
   const changes: string[] = [];
@@ -28,7 +29,7 @@ function serve(count: number, failing: ReadonlyMap<number, string> = new Map()) 
     const next = items.find(({ state }) => state === 'waiting');
     if (!next) return;
     const message = failing.get(items.indexOf(next));
-    Object.assign(next, message ? { state: 'failed', message } : { state: 'signed', version: 2 });
+    Object.assign(next, message ? { state: 'failed', message, can_retry } : { state: 'signed', version: 2 });
   };
   const batch = (): SignBatch => {
     const inState = (state: string) => items.filter((item) => item.state === state).length;
@@ -44,7 +45,8 @@ function serve(count: number, failing: ReadonlyMap<number, string> = new Map()) 
   };
   const apply = (purpose: string) => {
     const [from, to] = purpose === 'stop' ? ['waiting', 'stopped'] : ['failed', 'waiting'];
-    for (const item of items) if (item.state === from) Object.assign(item, { state: to, message: '' });
+    for (const item of items)
+      if (item.state === from) Object.assign(item, { state: to, message: '', can_retry: to === 'stopped' });
     if (purpose === 'retry') failing = new Map();
   };
   let isDismissed = false;
@@ -102,6 +104,16 @@ describe('SignBatches', () => {
     await userEvent.click(within(drawer()).getByRole('button', { name: 'Retry 1' }));
     expect(await within(drawer()).findByText('2 signed')).toBeInTheDocument();
     expect(changes).toEqual(['retry']);
+  });
+
+  it('DO-11 offers no retry of documents that no longer wait, and says of each what it is', async () => {
+    serve(1, new Map([[0, 'This document has been cancelled.']]), false);
+    show();
+    await bar();
+    await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+    expect(await within(drawer()).findByText('This document has been cancelled.')).toBeInTheDocument();
+    expect(await within(drawer()).findByRole('button', { name: 'Done' })).toBeInTheDocument();
+    expect(within(drawer()).queryByRole('button', { name: /Retry/ })).not.toBeInTheDocument();
   });
 
   it('DO-11 stops the waiting documents', async () => {

@@ -3,8 +3,11 @@ import type { SignBatch, SignBatchItem } from '#contracts/sign-batch.ts';
 import { z } from '#contracts/zod.ts';
 import type { Queryable } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
+import { reasonOf } from '#platform/errors/error-response.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
+import { findDocuments } from '../document-store.ts';
+import { turnRefusal } from '../turns/take-turn.ts';
 import { batchesOf, findBatch, itemsOf, type BatchRow, type StoredItem } from './sign-batch-store.ts';
 
 /** Returns the caller's unfinished and recent batches. */
@@ -29,7 +32,30 @@ export async function readSignBatchItems(
   id: string,
 ): Promise<SignBatch & { items: SignBatchItem[] }> {
   const batch = await readSignBatch(context.database, context, id);
-  return { ...batch, items: (await itemsOf(context.database, id)).map(presentItem) };
+  const items = await itemsOf(context.database, id);
+  const refusals = await refusalsOf(context, items.filter(isRetryable));
+  return { ...batch, items: items.map((item) => presentItem(item, refusals.get(item.document_id))) };
+}
+
+const isRetryable = ({ state }: StoredItem) => state === 'failed' || state === 'stopped';
+
+/** Returns why these documents cannot be signed by the caller any more, by their ids; those in the caller's turn are left out. */
+async function refusalsOf(
+  { database, caller }: MemberContext,
+  items: readonly StoredItem[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = items.map(({ document_id }) => document_id);
+  const documents = await findDocuments(database, caller.organizationId, ids);
+  const refusals = new Map<string, string>();
+  for (const id of ids) {
+    const document = documents.find((one) => one.id === id);
+    if (document?.turn_user_id === caller.userId) continue;
+    const refusal = document
+      ? await turnRefusal(database, caller, document)
+      : new AppError(platformErrors.not_found);
+    refusals.set(id, reasonOf(refusal));
+  }
+  return refusals;
 }
 
 function present({ created_at, finished_at, ...row }: BatchRow): SignBatch {
@@ -38,13 +64,14 @@ function present({ created_at, finished_at, ...row }: BatchRow): SignBatch {
 
 const Fields = z.nullable(FieldErrors);
 
-function presentItem(item: StoredItem): SignBatchItem {
+function presentItem(item: StoredItem, refusal: string | undefined): SignBatchItem {
   return {
     instance_id: item.document_id,
     document_name: item.document_name,
     state: item.state,
     version: item.version,
-    message: item.message,
+    message: refusal ?? item.message,
+    can_retry: isRetryable(item) && refusal === undefined,
     fields: Fields.parse(item.fields),
   };
 }

@@ -129,8 +129,8 @@ const isOwnEntry = (caller: Member, documentId: string, states: readonly Signato
   );
 
 /** Returns whether the caller has signed this document or marked it as signed. */
-export async function hasSigned(tx: Transaction, caller: Member, documentId: string): Promise<boolean> {
-  const found = await tx
+export async function hasSigned(db: Queryable, caller: Member, documentId: string): Promise<boolean> {
+  const found = await db
     .select({ id: signatories.id })
     .from(signatories)
     .where(isOwnEntry(caller, documentId, ['signed', 'marked_as_signed']));

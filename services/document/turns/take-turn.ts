@@ -1,6 +1,6 @@
 import type { DocumentProperties } from '#contracts/sign-form.ts';
 import type { Member } from '#platform/auth/caller.ts';
-import type { Transaction } from '#platform/database.ts';
+import type { Queryable, Transaction } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
@@ -88,15 +88,15 @@ export async function takeTurnAgain(
   return now;
 }
 
-/** Returns why it is not the caller's turn at a document, whose row must be locked. */
+/** Returns why it is not the caller's turn at a document as it was read. */
 export async function turnRefusal(
-  tx: Transaction,
+  db: Queryable,
   caller: Member,
   document: StoredDocument,
 ): Promise<AppError> {
   const about = document.document_name;
   const isAskedOf = document.status === 'in_progress' || document.status === 'signed';
-  if (isAskedOf && (await hasSigned(tx, caller, document.id)))
+  if (isAskedOf && (await hasSigned(db, caller, document.id)))
     return new AppError(documentErrors.already_signed, { about });
   if (document.status !== 'in_progress') return refuseStatus(document);
   return new AppError(documentErrors.not_your_turn, { about });
