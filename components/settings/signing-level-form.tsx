@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import FormHelperText from '@mui/material/FormHelperText';
 import { Controller } from 'react-hook-form';
-import { RequestError } from '#client/request-error.ts';
+import { attachFailure } from '#client/attach-failure.ts';
 import { request } from '#client/request.ts';
 import { SettingsForm } from '#components/ui/settings-form.tsx';
 import { useStoredForm } from '#components/ui/inputs/use-stored-form.ts';
@@ -31,13 +31,11 @@ export function SigningLevelForm({ settings, onSaved }: SigningLevelFormProps) {
   const { errors } = formState;
   const save = async (body: SigningSettings) => {
     try {
-      const saved = await request(changeSigningSettings, { body });
+      const saved = await request(changeSigningSettings, { body }, { quiet: true });
       reset(saved);
       onSaved(saved);
     } catch (error) {
-      if (!(error instanceof RequestError)) throw error;
-      const messages = error.fields?.['level'];
-      if (messages) setError('level', { message: messages.join(', ') });
+      attachFailure(error, ['level'], setError);
     }
   };
   return (

@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
+import { subscribeToNotices } from '#client/notices.ts';
 import { Providers } from '#components/ui/providers.tsx';
 import { SigningLevelScreen, type SigningLevelScreenProps } from './signing-level-screen.tsx';
 
@@ -48,6 +49,25 @@ describe('SigningLevelScreen', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save settings' }));
     await waitFor(() => expect(saved).toEqual([{ level: 'B-T', rsa_scheme: 'pss' }]));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save settings' })).toBeDisabled());
+  });
+
+  it.each([
+    ['at the level', { level: ['The timestamp server is gone.'] }, 'The timestamp server is gone.'],
+    ['above the fields', {}, 'The service is being repaired.'],
+  ])('says %s why the service has not saved it, without a toast', async (_, data, message) => {
+    show();
+    globalThis.fetch = jest.fn(() => {
+      const answer = { success: '0', message: 'The service is being repaired.', data };
+      return Promise.resolve(new Response(JSON.stringify(answer), { status: 422 }));
+    });
+    const notices = jest.fn();
+    const unsubscribe = subscribeToNotices(notices);
+    await userEvent.click(radio('PAdES B-T, with a timestamp'));
+    await userEvent.click(screen.getByRole('button', { name: 'Save settings' }));
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(notices).not.toHaveBeenCalled();
+    unsubscribe();
+    expect(radio('PAdES B-T, with a timestamp')).toBeChecked();
   });
 
   it('disables levels that the installation cannot reach and says why', () => {

@@ -1,5 +1,5 @@
 import { FormProvider } from 'react-hook-form';
-import { RequestError } from '#client/request-error.ts';
+import { attachFailure } from '#client/attach-failure.ts';
 import { request } from '#client/request.ts';
 import { Field } from '#components/ui/inputs/field.tsx';
 import { registered } from '#components/ui/inputs/registered.ts';
@@ -11,6 +11,14 @@ import { changeSignatureProperties } from '../signing-calls.ts';
 import { StyleProperty } from './style-property.tsx';
 import { DefaultPositionFields } from './default-position-fields.tsx';
 
+/** Fields that show an error. */
+const FIELD_NAMES: (keyof SignatureProperties)[] = [
+  'default_page_number',
+  'custom_page_number',
+  'signature_position',
+  'purpose_or_reason',
+  'default_location',
+];
 const loadSchema = async () => (await import('#contracts/signature-properties.ts')).SignatureProperties;
 
 export interface SignaturePropertiesFormProps {
@@ -38,14 +46,12 @@ export function SignaturePropertiesForm({
     const isCustom = values.default_page_number === 'custom';
     const body = { ...values, custom_page_number: isCustom ? values.custom_page_number : null };
     try {
-      const saved = await request(changeSignatureProperties, { params: { id: organizationId }, body });
+      const params = { id: organizationId };
+      const saved = await request(changeSignatureProperties, { params, body }, { quiet: true });
       reset(saved);
       onSaved(saved);
     } catch (error) {
-      if (!(error instanceof RequestError)) throw error;
-      for (const [name, messages] of Object.entries(error.fields ?? {})) {
-        if (isFieldOf(values, name)) setError(name, { message: messages.join(', ') });
-      }
+      attachFailure(error, FIELD_NAMES, setError);
     }
   };
   return (
@@ -76,6 +82,3 @@ export function SignaturePropertiesForm({
     </FormProvider>
   );
 }
-
-const isFieldOf = (values: SignatureProperties, name: string): name is keyof SignatureProperties =>
-  Object.hasOwn(values, name);
