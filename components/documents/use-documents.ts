@@ -30,6 +30,7 @@ export function useDocument(id: string | undefined, rows: readonly Document[]) {
   return { document: row ?? alone.data?.rows[0], error: row ? undefined : alone.error, retry: alone.mutate };
 }
 
-function listKey(query: DocumentsQuery): string {
+/** Returns a key of the page that this state shows, the same in both layouts. */
+export function listKey(query: DocumentsQuery): string {
   return documentsSearch({ ...query, layout: 'table', instanceId: undefined });
 }

@@ -22,7 +22,7 @@ import { useDownload } from '#components/documents/toolbar/use-download.ts';
 import { useDialog } from '#components/documents/use-dialog.ts';
 import { AfterChange } from '#components/documents/use-document-change.ts';
 import { useDocumentsQuery } from '#components/documents/use-documents-query.ts';
-import { useDocuments, type FirstPage } from '#components/documents/use-documents.ts';
+import { listKey, useDocuments, type FirstPage } from '#components/documents/use-documents.ts';
 import { useSelection } from '#components/documents/toolbar/use-selection.ts';
 import { tabId } from '#components/ui/tab-list.tsx';
 import { loadLater } from '#components/ui/load-later.tsx';
@@ -84,7 +84,11 @@ export function DocumentsWorkspace(props: DocumentsWorkspaceProps) {
   const overview = query.layout === 'table' ? counts : null; // the pages of a document need the room
   const batches = useMemo(() => <SignBatches first={props.signBatches} />, [props.signBatches]);
   const list = useDocuments(query, first);
-  const selection = useSelection(listScope(query), list.data?.rows ?? NO_ROWS);
+  const selection = useSelection(listScope(query), {
+    key: list.data && !list.isLoading ? listKey(query) : null,
+    rows: list.data?.rows ?? NO_ROWS,
+    hasEarlier: query.pageIndex > 0,
+  });
   const { dialog, close, onAction, onBulkAction, download, stop } = useDocumentActions();
   const [isUploading, setIsUploading] = useState(false);
   const [isSelecting, setIsSelecting] = useState(false);
