@@ -74,6 +74,8 @@ test('SH-03 RT-04 a role without a functionality has neither its link in the men
       await page.goto(`/documents/${crypto.randomUUID()}`); // as from a mail that asks for a signature
     }
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You cannot open this page');
+    const wayOn = functionality === 'documents' ? 'Go to your account settings' : 'Go to your documents';
+    await expect(page.getByRole('main').getByRole('link')).toHaveText([wayOn]);
   }
 });
 
