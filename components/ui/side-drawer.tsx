@@ -1,6 +1,7 @@
 import Close from '@mui/icons-material/CloseRounded';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -63,6 +64,7 @@ export function SideDrawer({
         },
       }}
     >
+      {open ? <GlobalStyles styles={toastsBeside(width)} /> : null}
       <DrawerHeader id={titleId} title={title} subtitle={subtitle} onClose={leave} />
       <Box sx={{ flex: 1, overflowY: 'auto', px: { xs: 2, sm: 3 }, py: 2.5 }}>{children}</Box>
       {footer ? <DrawerFooter>{typeof footer === 'function' ? footer(leave) : footer}</DrawerFooter> : null}
@@ -79,6 +81,19 @@ export function SideDrawer({
     </Drawer>
   );
 }
+
+/** Least width of a toast beside a drawer, and the margins at its sides, in pixels. */
+const TOAST = { width: 200, margins: 32 };
+
+/** Lets toasts appear at the left of a drawer of this width, where the window has room for them there. */
+const toastsBeside = (width: number) => ({
+  [`@media (min-width: ${width + TOAST.width + TOAST.margins}px)`]: {
+    ':root': {
+      '--toasts-left': '16px',
+      '--toasts-width': `min(340px, 100vw - ${width + TOAST.margins}px)`,
+    },
+  },
+});
 
 interface DrawerHeaderProps {
   id: string;

@@ -16,14 +16,14 @@ const ON_PHONE = '@media (max-width: 599.95px)';
 /**
  * On wide screens above the heading, between the menu of the page and its buttons at the right. On narrow ones over the heading, below
  * the top bar and the row of the settings; while a dialog is open, over the bar behind it and beside the dialog's button to close it;
- * over the bar too on a phone with uploads at its lower end.
+ * beside an open drawer where there is room; over the bar too on a phone with uploads at its lower end.
  */
 const OFFSETS = {
   ':root:has([data-room])': { '--toasts-top': '152px' }, // below the head of the signing room and the bar of its pages
   '.toasts.toasts': {
     top: 'calc(12px + var(--offline-bar, 0px))',
-    left: 'calc(496px + (100vw - 1024px) / 4)',
-    width: 340,
+    left: 'var(--toasts-left, calc(496px + (100vw - 1024px) / 4))',
+    width: 'var(--toasts-width, 340px)',
     transform: 'none',
     [ON_NARROW]: {
       top: 'calc(var(--toasts-top, 112px) + var(--offline-bar, 0px))',
@@ -32,7 +32,10 @@ const OFFSETS = {
     },
   },
   'body:has(> .MuiModal-root:not(.MuiModal-hidden)) .toasts.toasts': {
-    [ON_NARROW]: { top: 'calc(8px + var(--offline-bar, 0px))', width: 'min(380px, 100vw - 80px)' },
+    [ON_NARROW]: {
+      top: 'calc(8px + var(--offline-bar, 0px))',
+      width: 'var(--toasts-width, min(380px, 100vw - 80px))',
+    },
   },
   'body:has([data-uploads]) .toasts.toasts': {
     [ON_PHONE]: { top: 'calc(8px + var(--offline-bar, 0px))', width: 'calc(100vw - 80px)' },

@@ -55,3 +55,22 @@ test('ST-06 a toast on the phone covers no control at the top of a page, of an o
   await expect(page.getByRole('dialog', { name: 'Add Signatories' })).toBeVisible();
   expect(await coveredByToast(page)).toEqual([]);
 });
+
+test('ST-06 a toast lies beside an open drawer, not over its title', async ({ page, office }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await startSession(page, office.owner);
+  await putDocument(page, 'lease.pdf', samplePdf());
+  await openPage(page, '/documents');
+  await choose(page, 'lease.pdf', 'Add Signatories');
+  const drawer = page.getByRole('dialog', { name: 'Add Signatories' });
+  for (const width of [1280, 1100]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    const toast = page.getByRole('status').filter({ hasText: 'Network Restored!' });
+    await toast.click({ trial: true }); // waits until it no longer moves
+    const [{ x: left }, box] = [(await drawer.boundingBox())!, (await toast.boundingBox())!];
+    expect(box.x + box.width).toBeLessThanOrEqual(left);
+    await toast.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(toast).toBeHidden();
+  }
+});
