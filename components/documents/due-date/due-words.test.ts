@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { dueWords, openDueDate } from './due-words.ts';
 
 const TODAY = '2026-11-22';
@@ -11,6 +12,14 @@ it.each([
   ['2026-10-22', '31 days late', 'late'],
 ] as const)('on Nov 22 the due date %s reads %j, %s', (due, words, urgency) => {
   expect(dueWords(due, TODAY)).toEqual({ words, urgency });
+});
+
+it('counts the day on which clocks go forward at midnight as a whole one', () => {
+  const program = `import { dueWords } from './components/documents/due-date/due-words.ts';
+    console.log(dueWords('2026-09-07', '2026-09-06').words)`;
+  const env = { ...process.env, TZ: 'America/Santiago' };
+  const printed = execFileSync(process.execPath, ['--input-type=module', '-e', program], { env });
+  expect(printed.toString().trim()).toBe('Due tomorrow');
 });
 
 it.each([

@@ -1,4 +1,3 @@
-import dayjs from 'dayjs';
 import { DUE_REMINDER_DAYS } from '#contracts/limits.ts';
 import type { Document } from '#contracts/document.ts';
 
@@ -9,6 +8,7 @@ export interface DueWords {
   urgency: 'calm' | 'soon' | 'late';
 }
 
+const DAY_MS = 86_400_000;
 const FIRST_REMINDER = Math.max(...DUE_REMINDER_DAYS);
 const OPEN: readonly Document['status'][] = ['uploaded', 'pending_for_signature', 'in_progress'];
 
@@ -19,7 +19,7 @@ export function openDueDate({ due_date, status }: Pick<Document, 'due_date' | 's
 
 /** Returns how much time is left; both days are `YYYY-MM-DD`. */
 export function dueWords(dueDate: string, today: string): DueWords {
-  const days = dayjs(dueDate).diff(dayjs(today), 'day');
+  const days = (Date.parse(dueDate) - Date.parse(today)) / DAY_MS; // in UTC, where every day has 24 hours
   if (days > FIRST_REMINDER) return { words: null, urgency: 'calm' };
   if (days < 0) return { words: `${counted(-days)} late`, urgency: 'late' };
   if (days === 0) return { words: 'Due today', urgency: 'late' };
