@@ -106,10 +106,17 @@ describe('a due date', () => {
     ]);
   });
 
+  it('may be today in every time zone, whichever the organization has', async () => {
+    const { owner } = await office('Pacific/Kiritimati'); // 26 hours ahead of the westernmost
+    const document = await uploaded(owner);
+    const today = new Date(Date.now() - 12 * 3_600_000).toISOString().slice(0, 10);
+    expect((await setDueDate(owner, document, today)).status).toBe(200);
+  });
+
   it('is refused before today, by others than the owner, and for a document that has ended', async () => {
     const { owner, member } = await office();
     const document = await uploaded(owner);
-    const past = await setDueDate(owner, document, inDays(-1));
+    const past = await setDueDate(owner, document, inDays(-2)); // yesterday is not over in all zones
     expect([past.status, past.fields]).toEqual([422, { due_date: [dueDateMessages.past] }]);
     await assign(owner, [document], [member]);
     expect((await setDueDate(member, document, inDays(2))).status).toBe(403);

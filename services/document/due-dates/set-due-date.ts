@@ -3,10 +3,8 @@ import type { Member } from '#platform/auth/caller.ts';
 import { recordActivities } from '#platform/audit/record-activity.ts';
 import type { Transaction } from '#platform/database.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
-import { findTimeZone } from '#platform/identity/organization-store.ts';
 import { publishEvents } from '#platform/notifications/events/event-store.ts';
 import type { MemberContext } from '#platform/platform.ts';
-import { wallClock } from '#platform/time-zone.ts';
 import { documentErrors } from '../document-errors.ts';
 import type { StoredDocument } from '../document-store.ts';
 import { takeOwnDocuments } from '../owned-documents.ts';
@@ -43,7 +41,7 @@ async function refreshOpenPages(
 
 /**
  * Stores the due date of documents, which must be locked, and records it.
- * @throws AppError due_date_refused for a day before today in the organization's time zone
+ * @throws AppError due_date_refused for a day that is over in every time zone: members choose today by their own
  */
 export async function changeDueDate(
   tx: Transaction,
@@ -51,7 +49,7 @@ export async function changeDueDate(
   { documents, dueDate }: { documents: readonly StoredDocument[]; dueDate: string | null },
 ): Promise<void> {
   const { organizationId } = caller;
-  if (dueDate !== null && dueDate < (await today(tx, organizationId))) {
+  if (dueDate !== null && dueDate < earliestToday()) {
     throw fieldError(documentErrors.due_date_refused, 'due_date', dueDateMessages.past);
   }
   await updateDueDate(tx, organizationId, { ids: documents.map(({ id }) => id), dueDate });
@@ -66,7 +64,7 @@ export async function changeDueDate(
   );
 }
 
-async function today(tx: Transaction, organizationId: string): Promise<string> {
-  const zone = await findTimeZone(tx, organizationId);
-  return wallClock(new Date(), zone).toISOString().slice(0, 10);
+/** Returns the day in the westernmost time zone, twelve hours behind UTC. */
+function earliestToday(): string {
+  return new Date(Date.now() - 12 * 3_600_000).toISOString().slice(0, 10);
 }
