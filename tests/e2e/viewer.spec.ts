@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { putDocument } from '#support/browser/documents-by-api.ts';
+import { putManyDocuments } from '#support/browser/many-documents.ts';
 import { largePdf } from '#support/pdf/large-pdf.ts';
 import { expect, signIn, test } from '#support/browser/office-fixture.ts';
 import { putVersion } from '#support/browser/put-version.ts';
@@ -216,4 +218,20 @@ test('DO-06 a file that cannot be loaded shows Preview Failed, and its pages onc
   await page.unroute('**/attachment**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(region(page, 1)).toContainText('Dear Ada');
+});
+
+test('the browser prints all rows of the list, and an open preview', async ({ page, office }) => {
+  await signIn(page, office.owner);
+  const id = await putDocument(page, 'letter.pdf', classicPdf([{ ...A4, text: 'Dear Ada' }]));
+  await putManyDocuments(office, office.owner, 19);
+  const printed = async () => {
+    const input = await page.pdf({ format: 'A4' });
+    return execFileSync('pdftotext', ['-layout', '-', '-'], { input, encoding: 'utf8' });
+  };
+  await page.goto('/documents');
+  await expect(page.getByRole('row')).toHaveCount(21);
+  expect((await printed()).match(/\.pdf/g)).toHaveLength(20);
+  await openPreview(page, id);
+  await firstPageDrawn(page);
+  expect(await printed()).toContain('Dear Ada');
 });

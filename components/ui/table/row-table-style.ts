@@ -25,6 +25,7 @@ export const TABLE = {
   '& tbody > tr[data-id]': {
     contentVisibility: 'auto',
     containIntrinsicHeight: `auto ${ROW_HEIGHT}px`,
+    '@media print': { contentVisibility: 'visible' },
   },
   '& th, & td': {
     p: '0 10px',

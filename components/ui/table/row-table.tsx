@@ -50,6 +50,7 @@ export function RowTable({
           TABLE,
           {
             maxHeight,
+            '@media print': { maxHeight: 'none', overflow: 'visible' },
             '& > table': { minWidth },
             '& tr': { gridTemplateColumns: tracksOf(columns, first) },
           },

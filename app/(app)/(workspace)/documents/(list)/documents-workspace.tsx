@@ -92,7 +92,8 @@ export function DocumentsWorkspace(props: DocumentsWorkspaceProps) {
   const { dialog, close, onAction, onBulkAction, download, stop } = useDocumentActions();
   const [isUploading, setIsUploading] = useState(false);
   const [isSelecting, setIsSelecting] = useState(false);
-  const isNarrow = useMediaQuery('(max-width: 899.95px)', { defaultMatches: isPhone });
+  // On the screen only: a layout that changed for a sheet of paper would be printed before it is drawn.
+  const isNarrow = useMediaQuery('screen and (max-width: 899.95px)', { defaultMatches: isPhone });
   const shown = useDeferredValue(query.layout); // a layout whose code is being loaded leaves the former one in place
   const startUpload = useCallback(() => setIsUploading(true), []);
   useOpenAction(onBulkAction);

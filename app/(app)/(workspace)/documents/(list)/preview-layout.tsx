@@ -41,6 +41,7 @@ const BESIDE = {
   gridTemplateColumns: '320px minmax(0, 1fr)',
   gap: 1.5,
   height: 'max(480px, calc(100dvh - 262px - var(--above-list, 0px)))',
+  '@media print': { gridTemplateColumns: 'minmax(0, 1fr)', '& > :first-of-type': { display: 'none' } },
 } as const;
 
 interface ListColumnProps extends LayoutProps {
