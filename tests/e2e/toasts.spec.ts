@@ -63,6 +63,7 @@ test('ST-06 a toast lies beside an open drawer, not over its title', async ({ pa
   await openPage(page, '/documents');
   await choose(page, 'lease.pdf', 'Add Signatories');
   const drawer = page.getByRole('dialog', { name: 'Add Signatories' });
+  await drawer.click({ trial: true }); // waits until it no longer moves
   for (const width of [1280, 1100]) {
     await page.setViewportSize({ width, height: 800 });
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
