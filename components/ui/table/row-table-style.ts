@@ -51,6 +51,7 @@ export const TABLE = {
     '&:hover > svg': { opacity: 0.5 },
     '&[aria-sort] > svg': { opacity: 1 },
   },
+  '@media print': { '& tbody td, & tbody td *': { whiteSpace: 'normal', overflowWrap: 'anywhere' } },
   '& .select': { p: '0 7px', textOverflow: 'clip' },
   '& .select > input': CHECKBOX,
   '& tbody > tr[data-id]:hover': { bgcolor: 'action.hover' },

@@ -41,7 +41,12 @@ const BESIDE = {
   gridTemplateColumns: '320px minmax(0, 1fr)',
   gap: 1.5,
   height: 'max(480px, calc(100dvh - 262px - var(--above-list, 0px)))',
-  '@media print': { gridTemplateColumns: 'minmax(0, 1fr)', '& > :first-of-type': { display: 'none' } },
+  '@media print': {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    height: '240mm', // on a sheet of its own, A4 or Letter
+    breakBefore: 'page',
+    '& > :first-of-type': { display: 'none' },
+  },
 } as const;
 
 interface ListColumnProps extends LayoutProps {
