@@ -35,6 +35,18 @@ const RULE = `<ecc:QualificationElement>
 <ecc:PolicySet><ecc:PolicyIdentifier><x:Identifier xmlns:x="http://uri.etsi.org/01903/v1.3.2#">urn:oid:1.2.3.4</x:Identifier></ecc:PolicyIdentifier></ecc:PolicySet>
 </ecc:CriteriaList></ecc:QualificationElement>`;
 
+/** Element of a list before which others are inserted. */
+const BEFORE = '<ListIssueDateTime>';
+
+const numbers = (count: number, write: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => write(at)).join(' ');
+
+const declarations = (count: number, level: number) =>
+  numbers(count, (at) => `xmlns:p${level}x${at}="urn:p"`);
+
+const nested = (levels: number, attributes: (level: number) => string) =>
+  `${numbers(levels, (level) => `<X ${attributes(level)}>`)}${'</X>'.repeat(levels)}`;
+
 /** Returns why a list is refused; undefined if it is not. */
 function refusal(xml: string): string | undefined {
   try {
@@ -101,6 +113,36 @@ describe('readTrustedList', () => {
         rules: [],
       },
     ]);
+  });
+
+  it.each([
+    'http://www.w3.org/TR/2001/REC-xml-c14n-20010315',
+    'http://www.w3.org/TR/2001/REC-xml-c14n-20010315#WithComments',
+    'http://www.w3.org/2001/10/xml-exc-c14n#WithComments',
+  ] as const)('reads a list with a comment whose canonical form is %s', (form) => {
+    const signed = signedList(
+      trustedListXml({ services: [] }).replace(BEFORE, `<!-- 7 -->${BEFORE}`),
+      operator,
+      form,
+    );
+    expect(readTrustedList(signed).signer).toEqual(operator.certificate);
+  });
+
+  it.each([
+    [
+      '8,000 levels that each declare namespaces',
+      () => nested(8000, (at) => `xmlns:p${at}="urn:p" p${at}:a="1"`),
+    ],
+    ['1,000 levels', () => nested(1000, () => '')],
+    ['101 namespaces in scope', () => nested(2, (level) => declarations(level === 0 ? 50 : 48, level))],
+    ['101 attributes of an element', () => `<X ${numbers(101, (at) => `a${at}="1"`)}/>`],
+    ['over a million tags', () => '<X/>'.repeat(1_000_000)],
+  ])('refuses a list with %s before it is parsed', (_, make) => {
+    expect(refusal(list.replace(BEFORE, () => `${make()}${BEFORE}`))).toBe('too_complex');
+  });
+
+  it.each(['<X', '<X a=1/>', '<!-- ', '<![CDATA[', '<? ', '</'])('refuses a list that ends in %s', (end) => {
+    expect(refusal(`${list.slice(0, 500)}${end}`)).toBe('malformed');
   });
 
   it('refuses a list that was changed after it was signed', () => {

@@ -1,16 +1,16 @@
 import { DOMParser } from '@xmldom/xmldom';
 import { TrustedListError } from './trusted-list-error.ts';
+import { assertBoundedMarkup } from './xml-markup.ts';
 
 /** Namespace of trusted lists (ETSI TS 119 612, annex B). */
 export const LIST_NAMESPACE = 'http://uri.etsi.org/02231/v2#';
 
 /**
- * Parses an XML document. A document type declaration is refused: a trusted list has none, and entities could grow
- * without limit.
- * @throws TrustedListError malformed
+ * Parses an XML document.
+ * @throws TrustedListError malformed, too_complex
  */
 export function parseXml(xml: string): Element {
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new TrustedListError('malformed');
+  assertBoundedMarkup(xml);
   const refuse = () => {
     throw new TrustedListError('malformed');
   };
@@ -29,6 +29,16 @@ export function elements(parent: Element | undefined, name: string, namespace?: 
     if (element.localName === name && (namespace === undefined || element.namespaceURI === namespace))
       found.push(element);
   }
+  return found;
+}
+
+/** Returns an element and those below it. */
+export function allElements(root: Element): Element[] {
+  const found = [root];
+  for (let index = 0; index < found.length; index++)
+    // those that are added are visited as well
+    for (let node = found[index]?.firstChild; node; node = node.nextSibling)
+      if (node.nodeType === node.ELEMENT_NODE) found.push(node as Element);
   return found;
 }
 

@@ -1,5 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
-import { SignedXml } from 'xml-crypto';
+import { SignedXml, type CanonicalizationAlgorithmType } from 'xml-crypto';
 import { certificatePem, type KeyAndChain } from '#demo/pki.ts';
 
 /** Status of a service in a list to make; the words are the last parts of the URIs of ETSI TS 119 612. */
@@ -93,23 +93,27 @@ function pointerXml({ url, territory, signers }: NonNullable<MadeList['pointers'
 </AdditionalInformation></OtherTSLPointer>`;
 }
 
-/** Returns a list with the enveloped signature of this key (ETSI TS 119 612, 5.7.1), as its scheme operator makes it. */
-export function signedList(xml: string, key: KeyAndChain): string {
+/**
+ * Returns a list with the enveloped signature of this key (ETSI TS 119 612, 5.7.1), as its scheme operator makes it.
+ * `form`: canonical form of the list and of SignedInfo.
+ */
+export function signedList(
+  xml: string,
+  key: KeyAndChain,
+  form: CanonicalizationAlgorithmType = 'http://www.w3.org/2001/10/xml-exc-c14n#',
+): string {
   const privateKey = createPrivateKey({ key: key.privateKey, format: 'der', type: 'pkcs8' });
   const signing = new SignedXml({
     privateKey: privateKey.export({ format: 'pem', type: 'pkcs8' }),
     publicCert: certificatePem(key.certificate),
     signatureAlgorithm: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
-    canonicalizationAlgorithm: 'http://www.w3.org/2001/10/xml-exc-c14n#',
+    canonicalizationAlgorithm: form,
   });
   signing.addReference({
     xpath: '/*',
     isEmptyUri: true,
     digestAlgorithm: 'http://www.w3.org/2001/04/xmlenc#sha256',
-    transforms: [
-      'http://www.w3.org/2000/09/xmldsig#enveloped-signature',
-      'http://www.w3.org/2001/10/xml-exc-c14n#',
-    ],
+    transforms: ['http://www.w3.org/2000/09/xmldsig#enveloped-signature', form],
   });
   signing.computeSignature(xml, { prefix: 'ds' });
   return signing.getSignedXml();
