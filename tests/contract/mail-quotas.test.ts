@@ -58,6 +58,9 @@ const mailsOf = async ({ organizationId }: Person) =>
 const invitationsOf = async ({ organizationId }: Person) =>
   (await database().select().from(invitations).where(eq(invitations.organization_id, organizationId))).length;
 
+/** Names an address as the signatory of a further document, which mails it. */
+const sendAgain = async (by: Person, email: string) => addSignatories(by, [await uploaded(by)], [email]);
+
 /** Uses up the mails that an address can get today. */
 const exhaust = (email: string) => setCounter(MAILS_TO_RECIPIENT, email, MAILS_TO_RECIPIENT.points);
 
@@ -120,9 +123,10 @@ describe('mails to people outside of the organization', () => {
 
   it('are twenty a day for a recipient over all organizations, at whose field alone the refusal is', async () => {
     const email = guestAddress();
-    for (let round = 0; round < 20; round += 1)
-      expect((await invite((await openOffice()).owner, [email.toUpperCase()])).status).toBe(200);
-    const { owner } = await openOffice();
+    await setCounter(MAILS_TO_RECIPIENT, email, MAILS_TO_RECIPIENT.points - 1);
+    const { owner: last } = await establishedOffice();
+    expect((await invite(last, [email.toUpperCase()])).status).toBe(200);
+    const { owner } = await establishedOffice();
     const { status, fields } = await invite(owner, [guestAddress(), email, guestAddress()]);
     expect([status, fields]).toEqual([
       429,
@@ -133,6 +137,24 @@ describe('mails to people outside of the organization', () => {
       },
     ]);
     expect([await mailsOf(owner), await invitationsOf(owner)]).toEqual([0, 0]);
+  });
+
+  it('leave half of those of a recipient to others: an organization can take ten, and those of a week together ten', async () => {
+    const email = guestAddress();
+    const { owner: established } = await establishedOffice();
+    for (let round = 0; round < 10; round += 1)
+      expect((await sendAgain(established, email)).status).toBe(200);
+    const { status, message } = await sendAgain(established, email);
+    expect([status, message]).toEqual([
+      429,
+      `Your organization can write to ${email} 10 times a day. Try again in 24 hours.`,
+    ]);
+    const other = guestAddress();
+    for (let round = 0; round < 10; round += 1)
+      expect((await invite((await openOffice()).owner, [other])).status).toBe(200);
+    expect((await invite((await openOffice()).owner, [other])).status).toBe(429);
+    for (const address of [email, other])
+      expect((await invite((await establishedOffice()).owner, [address])).status).toBe(200);
   });
 
   it('are not used up by a call that fails', async () => {

@@ -36,6 +36,24 @@ export const MAILS_TO_RECIPIENT: Limit = {
   factor: 'mail',
 };
 
+/** Mails of one organization to one recipient: one alone cannot use up those of the others. */
+export const MAILS_OF_ORGANIZATION_TO_RECIPIENT: Limit = {
+  name: 'mails organization recipient',
+  points: 10,
+  seconds: DAY_SECONDS,
+  factor: 'mail',
+};
+/**
+ * Mails to one recipient of organizations in their first seven days and of the forms of visitors, all together: anyone can make more
+ * of these, and the rest is left to the others.
+ */
+export const MAILS_OF_NEW_TO_RECIPIENT: Limit = {
+  name: 'mails new recipient',
+  points: 10,
+  seconds: DAY_SECONDS,
+  factor: 'mail',
+};
+
 const quotaErrors = errorKinds({
   mail_quota_exceeded: {
     status: 429,
@@ -89,14 +107,23 @@ export async function mailingTransaction<T>(
  * @throws AppError mail_quota_exceeded, at the field
  */
 export async function takeRecipient(limiter: Limiter, recipient: Recipient): Promise<void> {
-  const count = await limiter.count(MAILS_TO_RECIPIENT, recipient.email.toLowerCase());
-  if (count.isExceeded) throw exceeded([recipient], count, quotaMessages.ofRecipient(recipient.email));
+  const counts: Count[] = [];
+  for (const limit of [MAILS_OF_NEW_TO_RECIPIENT, MAILS_TO_RECIPIENT]) {
+    const count = await limiter.count(limit, recipient.email.toLowerCase());
+    counts.push(count);
+    if (count.isExceeded) {
+      await Promise.all(counts.map(({ giveBack }) => giveBack()));
+      throw exceeded([recipient], count, quotaMessages.ofRecipient(recipient.email));
+    }
+  }
 }
 
 const quotaMessages = {
   ofUser: (most: number) => `You can write to ${withCommas(most)} people outside of your organization a day.`,
   ofOrganization: (most: number, isYoung: boolean) =>
     `Your organization can write to ${withCommas(most)} people outside of it a day${isYoung ? ' in its first week' : ''}.`,
+  toRecipient: (email: string, most: number) =>
+    `Your organization can write to ${email} ${withCommas(most)} times a day.`,
   ofRecipient: (email: string) => `${email} has got as many mails today as one address can get.`,
 };
 
@@ -122,9 +149,14 @@ async function take(
   if (ofOrganization.points > most)
     throw exceeded(strangers, ofOrganization, quotaMessages.ofOrganization(most, isYoung));
   for (const stranger of strangers) {
-    const ofRecipient = await count(MAILS_TO_RECIPIENT, stranger.email, 1);
-    if (ofRecipient.isExceeded)
-      throw exceeded([stranger], ofRecipient, quotaMessages.ofRecipient(stranger.email));
+    const { email } = stranger;
+    const share = await count(MAILS_OF_ORGANIZATION_TO_RECIPIENT, `${organizationId} ${email}`, 1);
+    const mostTo = limiter.pointsOf(MAILS_OF_ORGANIZATION_TO_RECIPIENT);
+    if (share.isExceeded) throw exceeded([stranger], share, quotaMessages.toRecipient(email, mostTo));
+    for (const limit of isYoung ? [MAILS_OF_NEW_TO_RECIPIENT, MAILS_TO_RECIPIENT] : [MAILS_TO_RECIPIENT]) {
+      const ofRecipient = await count(limit, email, 1);
+      if (ofRecipient.isExceeded) throw exceeded([stranger], ofRecipient, quotaMessages.ofRecipient(email));
+    }
   }
 }
 
