@@ -9,7 +9,7 @@ import {
 } from '#signing';
 import { usageError } from './command-error.ts';
 import { parseOptions } from './parse-options.ts';
-import type { SecretSources } from './read-secret.ts';
+import { secretSources, type SecretSources } from './read-secret.ts';
 
 export const SIGN_USAGE = `npm run sign -- <in.pdf> <out.pdf> --pfx <file> [options]
 npm run sign -- --batch --pfx <file> [options] < lines.jsonl
@@ -120,17 +120,12 @@ export function readSignArguments(args: string[]): SignArguments | undefined {
   if (level !== undefined && level !== 'B-B' && values.tsa === undefined) {
     throw usageError(`--level ${level} needs a timestamp server: name one with --tsa <url>.`);
   }
-  const secret = (name: 'password' | 'pdf-password' | 'encrypt-password'): SecretSources => ({
-    text: values[name],
-    file: values[`${name}-file`],
-    environment: values[`${name}-env`],
-  });
   return {
     files: input && output ? { input, output } : undefined,
     pfx: values.pfx,
-    password: secret('password'),
-    pdfPassword: secret('pdf-password'),
-    encryptPassword: secret('encrypt-password'),
+    password: secretSources(values, 'password'),
+    pdfPassword: secretSources(values, 'pdf-password'),
+    encryptPassword: secretSources(values, 'encrypt-password'),
     pages: pageChoice(values.page),
     rectangle: values.rect === undefined ? undefined : rectangle(values.rect),
     reason: values.reason,

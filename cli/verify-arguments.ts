@@ -1,7 +1,7 @@
 import { z } from '#contracts/zod.ts';
 import { usageError } from './command-error.ts';
 import { parseOptions } from './parse-options.ts';
-import type { SecretSources } from './read-secret.ts';
+import { secretSources, type SecretSources } from './read-secret.ts';
 
 export const VERIFY_USAGE = `npm run verify -- <file.pdf>… [options]
 
@@ -75,7 +75,7 @@ export function readVerifyArguments(args: string[]): VerifyArguments | undefined
     isOnline: values.online,
     allowedHosts: values['allow-host'],
     at: values.at === undefined ? undefined : moment(values.at),
-    password: { text: values.password, file: values['password-file'], environment: values['password-env'] },
+    password: secretSources(values, 'password'),
     document: values.document,
     report: values.report,
     mayOverwrite: values.overwrite,
