@@ -21,6 +21,7 @@ import { readVerifyArguments, VERIFY_USAGE, type VerifyArguments } from './verif
 
 // Entry point of `npm run verify`, see docs/COMMAND-LINE.md.
 const isJson = process.argv.includes('--json');
+process.stdout.on('error', () => process.exit(EXIT.interrupted)); // the program that reads the results has ended
 try {
   process.exitCode = await run(readVerifyArguments(process.argv.slice(2)));
 } catch (error) {

@@ -6,6 +6,7 @@ import { readProof } from '#trust/verification/read-proof.ts';
 import { verifyActivityLog, type Anchor, type LogCheck } from '#platform/audit/verify-activity-log.ts';
 import { openDatabase, type Transaction } from '#platform/database.ts';
 import { reachDatabase } from './local-database.ts';
+import { dropUnreadOutput } from './unread-output.ts';
 
 const USAGE = `npm run audit:verify -- [--organization <id>] [--against <file>]… [--json]
 
@@ -98,6 +99,7 @@ function asJson(organizations: readonly Checked[], isWhole: boolean): string {
   return JSON.stringify({ format: CHECK_FORMAT, checked_at, is_whole: isWhole, organizations }, null, 2);
 }
 
+dropUnreadOutput();
 main().then(
   (code) => (process.exitCode = code),
   (error: unknown) => {

@@ -17,6 +17,7 @@ import { reachDatabase } from './local-database.ts';
 import { readNewPassphrase } from './passphrase.ts';
 import { storeSettings } from './store-settings.ts';
 import { writeNewFile, writeToStdout } from './write-new-file.ts';
+import { dropUnreadOutput } from './unread-output.ts';
 
 const USAGE = `npm run backup -- --to <file or folder, or - for the standard output>
 
@@ -96,6 +97,7 @@ function generatedSecrets(environment: NodeJS.ProcessEnv): Record<string, string
   return Object.fromEntries(Object.entries(secrets).filter(([name]) => !environment[name]));
 }
 
+dropUnreadOutput();
 await main().then(
   (code) => (process.exitCode = code),
   (error: unknown) => {

@@ -8,6 +8,7 @@ import { copyStoredFiles } from '../services/copy-stored-files.ts';
 import type { Variables } from '../services/parse-environment.ts';
 import { reachDatabase } from './local-database.ts';
 import { storeSettings } from './store-settings.ts';
+import { dropUnreadOutput } from './unread-output.ts';
 
 const USAGE = `npm run blobs:copy -- --from <folder or s3://bucket/prefix> --to <folder or s3://bucket/prefix>
 
@@ -89,6 +90,7 @@ function location(given: string, env: BlobEnv): BlobSettings {
   return { folder: path.resolve(given), bucket: null, cacheBytes: 0 };
 }
 
+dropUnreadOutput();
 await main().then(
   (code) => (process.exitCode = code),
   (error: unknown) => {

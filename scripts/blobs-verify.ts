@@ -3,6 +3,7 @@ import { blobSettings } from '../services/blob-env.ts';
 import { verifyStoredFiles } from '../services/verify-stored-files.ts';
 import { reachDatabase } from './local-database.ts';
 import { storeSettings } from './store-settings.ts';
+import { dropUnreadOutput } from './unread-output.ts';
 
 const USAGE = `npm run blobs:verify
 
@@ -31,6 +32,7 @@ async function main(): Promise<number> {
   }
 }
 
+dropUnreadOutput();
 await main().then(
   (code) => (process.exitCode = code),
   (error: unknown) => {

@@ -1,6 +1,7 @@
 import { openDatabase } from '#platform/database.ts';
 import { retryJob } from '#platform/operation/job-list-store.ts';
 import { reachDatabase } from './local-database.ts';
+import { dropUnreadOutput } from './unread-output.ts';
 
 const USAGE = `npm run jobs:retry -- ID …
 
@@ -34,6 +35,7 @@ async function main(): Promise<number> {
   return code;
 }
 
+dropUnreadOutput();
 main().then(
   (code) => (process.exitCode = code),
   (error: unknown) => {

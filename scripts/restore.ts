@@ -6,6 +6,7 @@ import type { Restored } from '../services/backup/restore-backup.ts';
 import { backupFailure } from './backup-failure.ts';
 import { readPassphrase } from './passphrase.ts';
 import { restoreIntoDatabase, restoreIntoFolder, type RestoreOptions } from './restore-target.ts';
+import { dropUnreadOutput } from './unread-output.ts';
 
 const USAGE = `npm run restore -- --from <file, or - for the standard input> [--data-dir <folder>] [--replace]
 npm run restore -- --from <file> --check
@@ -56,6 +57,7 @@ function finish(counts: { unreadable: number; log_problems?: number }): number {
   return counts.unreadable + (counts.log_problems ?? 0) === 0 ? 0 : 1;
 }
 
+dropUnreadOutput();
 await main().then(
   (code) => (process.exitCode = code),
   (error: unknown) => {

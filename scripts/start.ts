@@ -9,6 +9,7 @@ import { claimInstance } from './instance-lock.ts';
 import { startStack, type Stack } from './stack.ts';
 import { startFailure } from './start-failure.ts';
 import { expectFinished } from './unfinished-restore.ts';
+import { dropUnreadOutput } from './unread-output.ts';
 
 const say = (line: string) => console.log(line);
 const isDevelopment = process.argv.includes('--dev');
@@ -82,6 +83,7 @@ function banner(facts: {
   return [...lines, '', '  Ctrl-C stops it.', ''].join('\n');
 }
 
+dropUnreadOutput();
 main().then(
   (code) => process.exit(code),
   (error: unknown) => {

@@ -13,6 +13,7 @@ import { findQueues, listJobs } from '#platform/operation/job-list-store.ts';
 import { countExpiringCertificates } from '#trust/certificates/expiring-certificates-store.ts';
 import { reachDatabase } from './local-database.ts';
 import { reachableHost } from './reachable-host.ts';
+import { dropUnreadOutput } from './unread-output.ts';
 
 const USAGE = `npm run status [-- --json] [-- --mail you@example.org]
 
@@ -169,6 +170,7 @@ function reasonOf(error: unknown): string {
   return error.cause instanceof Error ? error.cause.message : error.message;
 }
 
+dropUnreadOutput();
 main().then(
   (code) => (process.exitCode = code),
   (error: unknown) => {

@@ -8,6 +8,7 @@ import { compressedFiles } from './compressed-files.ts';
 import { appUrlProblems } from '../services/production-problems.ts';
 import { PLACE_OF_WEB, portProblem } from './free-port.ts';
 import { TRIAL_FLAG } from './next-options.ts';
+import { dropUnreadOutput } from './unread-output.ts';
 
 /**
  * `npm run web` serves the built web app as `next start` does, but with longer addresses, and with the files of the build as the
@@ -17,6 +18,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const hostname = process.env['WEB_HOST'] || '127.0.0.1';
 const port = Number(process.env['PORT'] || '3000');
 
+dropUnreadOutput();
 const problem = await portProblem({ ...PLACE_OF_WEB, host: hostname, port });
 if (problem !== null) {
   console.error(problem);

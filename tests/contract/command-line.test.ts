@@ -352,6 +352,15 @@ describe('npm run verify', () => {
     expect(output).not.toMatch(/[^\P{Cc}\n]|\u202e|^ +Signature 2/mu);
   });
 
+  it('ends without a word when nobody reads its results any more', async () => {
+    const child = start('verify', Array<string>(60).fill('in.pdf'));
+    let errors = '';
+    child.stderr.on('data', (chunk) => (errors += String(chunk)));
+    child.stdout.once('data', () => child.stdout.destroy());
+    const [exit] = (await once(child, 'close')) as [number];
+    expect([exit, errors]).toEqual([130, '']);
+  });
+
   it.each(['sign', 'verify'] as const)(
     '%s never replaces what is no regular file by its output',
     async (command) => {

@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
 import { sql } from '#platform/drizzle/orm.ts';
 import { openJobs, type Jobs } from '#platform/jobs.ts';
@@ -104,4 +105,15 @@ it('npm run status of a database that the release has not updated yet says so, a
     'disk',
   ]);
   expect(lines[0]).toContain('"tables":"earlier"');
+});
+
+it('npm run status ends without a word when the program that reads it has ended', async () => {
+  const { port } = new URL(backend('SERVICES_URL'));
+  const env = { ...process.env, DATABASE_URL: backend('DATABASE_URL'), SERVICES_PORT: port };
+  const child = spawn(process.execPath, [path.resolve('scripts/status.ts')], { env });
+  let errors = '';
+  child.stderr.on('data', (chunk) => (errors += String(chunk)));
+  child.stdout.once('data', () => child.stdout.destroy());
+  const [code] = (await once(child, 'close')) as [number];
+  expect([code, errors]).toEqual([1, '']);
 });

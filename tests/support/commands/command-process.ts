@@ -30,6 +30,7 @@ async function run({ program, folder, args, env = {} }: Command): Promise<Ended>
       if (value === undefined) Reflect.deleteProperty(process.env, name);
       else process.env[name] = value;
     for (const signal of SIGNALS) process.removeAllListeners(signal); // those of the program that has ended
+    process.stdout.removeAllListeners('error');
   }
   return { exit: exitCode(), output: output(), errors: errors() };
 }
