@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { COMPILE_CACHE } from './compile-cache.ts';
+import { endWords } from './end-words.ts';
 import type { ProgramLog } from './program-log.ts';
 
 export interface RunningProcess {
@@ -83,7 +84,7 @@ export function endedEarly(
   { name, lastWords }: Pick<Program, 'name' | 'lastWords'>,
   how: number | string,
 ): ProgramEnded {
-  return new ProgramEnded(`${name} ended (${how}) before it was ready. ${lastWords()}`.trim());
+  return new ProgramEnded(`${name} ended (${endWords(how)}) before it was ready. ${lastWords()}`.trim());
 }
 
 async function stop(

@@ -23,7 +23,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('supervise', () => {
-  it('starts a part again that has ended, and says so', async () => {
+  it('starts a part again that has ended, and says so with the usual cause', async () => {
     const [first, second] = [new SamplePart(), new SamplePart()];
     const said: string[] = [];
     const start = () => second;
@@ -31,7 +31,9 @@ describe('supervise', () => {
     first.end('SIGKILL');
     await jest.advanceTimersByTimeAsync(100);
     expect(supervised.current()).toBe(second);
-    expect(said).toEqual(['The part ended (SIGKILL), and will be started again.']);
+    expect(said).toEqual([
+      'The part ended (SIGKILL, as when the machine or its memory limit has no memory left), and will be started again.',
+    ]);
     await supervised.stop();
     expect(second.isStopped).toBe(true);
   });

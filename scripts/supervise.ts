@@ -1,3 +1,5 @@
+import { endWords } from './end-words.ts';
+
 /** A running part of the product, which can end by itself. */
 export interface Part {
   stop(): Promise<void>;
@@ -57,10 +59,10 @@ export function supervise<P extends Part>(
       const recent = ends.filter((end) => now - end < WITHIN_MS);
       ends.splice(0, ends.length, ...recent, now);
       if (ends.length >= MOST_ENDS) {
-        givenUp.resolve(`${name} ended ${MOST_ENDS} times within a minute (${String(how)}).`);
+        givenUp.resolve(`${name} ended ${MOST_ENDS} times within a minute (${endWords(how)}).`);
         return;
       }
-      say(`${name} ended (${String(how)}), and will be started again.`);
+      say(`${name} ended (${endWords(how)}), and will be started again.`);
       const pause = Math.min(FIRST_PAUSE_MS * 2 ** (ends.length - 1), LONGEST_PAUSE_MS);
       await passed(pause, stopping.signal);
       if (isStopping()) return;
