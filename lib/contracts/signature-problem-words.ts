@@ -93,7 +93,8 @@ const WORDS: Record<string, ProblemWords> = {
     advice: CHANGED,
   },
   annotated_after_signing: {
-    meaning: 'Comments were added or changed after signing. They may cover what was signed.',
+    meaning:
+      'Comments were added or changed after signing, or a large signature was added. They may cover what was signed.',
     advice: 'Look at the version that was signed, and compare it with this one.',
   },
   filling_not_proved: {

@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { dict, name, type PdfDict, type PdfObject, PdfRef, textString } from '#signing';
 import { pageOf, withEntries, type Update } from '#support/pdf/attacker.ts';
 import { stream } from '#support/pdf/pdf-of-objects.ts';
@@ -23,6 +24,11 @@ function withResource(category: string, key: string, value: PdfObject): Update {
     const grown = new Map(old).set(category, new Map([...named, [key, writer.add(value)]]));
     writer.set(ref, new Map(page).set('Resources', grown));
   };
+}
+
+/** Adds a picture of another rent to the resources of the page. */
+function withPicture(key: string): Update {
+  return withResource('XObject', key, drawing(REPLACED, { BBox: [0, 0, 595, 842] }));
 }
 
 /** Has the page end with operators that need a resource it has not. */
@@ -54,7 +60,7 @@ const NAMED: readonly [string, string, Update][] = [
     'BT /F#39 18 Tf 60 700 Td (999) Tj ET',
     withResource('Font', 'F9', LYING_FONT),
   ],
-  ['a picture', '/X9 Do', withResource('XObject', 'X9', drawing(REPLACED, { BBox: [0, 0, 595, 842] }))],
+  ['a picture', '/X9 Do', withPicture('X9')],
   [
     'a graphics state',
     '/G9 gs BT /F1 18 Tf 60 740 Td (not) Tj ET',
@@ -118,6 +124,74 @@ function withMask(...[document, writer]: Parameters<Update>): void {
   withEntries(SPARE, { SMask: dict({ Type: name('Font'), S: name('Luminosity'), G }) })(document, writer);
 }
 
+/** Names that some viewers read in another way, and the name that they read. */
+const NAMES: readonly [string, string, string][] = [
+  ['cut off after 127 bytes', 'A'.repeat(200), 'A'.repeat(127)],
+  ['cut off after 255 bytes', 'A'.repeat(400), 'A'.repeat(255)],
+  ['ended by a byte of 0', 'X9#00b', 'X9'],
+  ['with half an escape', 'X#3G', 'X0'],
+  ['with an escape across a line end', 'X#3\n9', 'X09'],
+  ['with an escape beyond F', 'X#3G', 'X@'],
+];
+
+/** Page contents, and a name in it that is not in the data as they are coded. */
+const SHOWN = 'BT /F1 18 Tf 60 760 Td (Rent is 900) Tj ET';
+const HIDDEN = `${SHOWN} /X9 Do `;
+const hex = (text: string) => Buffer.from(text, 'latin1').toString('hex');
+const lzwOf = (content: string) => packed([256, ...Buffer.from(content, 'latin1'), 257]);
+
+/** Returns codes of 9 bits, with which LZW begins. */
+function packed(codes: readonly number[]): string {
+  const bits = codes.map((code) => code.toString(2).padStart(9, '0')).join('');
+  const bytes = bits.match(/.{1,8}/g) ?? [];
+  return Buffer.from(bytes.map((byte) => parseInt(byte.padEnd(8, '0'), 2))).toString('latin1');
+}
+
+/** Returns data that the predictor of TIFF turns into the text. */
+function predicted(text: string): string {
+  const bytes = Buffer.from(text, 'latin1');
+  const differences = bytes.map((byte, place) => byte - (bytes[place - 1] ?? 0));
+  return deflateSync(differences).toString('latin1');
+}
+
+const contents = (text: string) => (objects: readonly string[]) =>
+  objects.map((object, index) => (index + 1 === OBJECTS.contents ? text : object));
+const PICTURE = '/Subtype/Image/Filter/LZWDecode';
+const ODD_HEX = `${hex(SHOWN)}${hex(' /')}4G${hex('9 Do ')}>`;
+
+/** Content that draws an XObject which its page does not have, in a form that some viewers decode in another way. */
+const CODED: readonly [string, (objects: readonly string[]) => string[], string][] = [
+  ['hexadecimal data with another letter', contents(stream(ODD_HEX, '/Filter/ASCIIHexDecode')), '@9'],
+  [
+    'the predictor of TIFF',
+    contents(
+      stream(predicted(HIDDEN), `/Filter/FlateDecode/DecodeParms<</Predictor 2/Columns ${HIDDEN.length}>>`),
+    ),
+    'X9',
+  ],
+  ['a filter under its short name', contents(stream(`${hex(HIDDEN)}>`, '/Filter[]/F/ASCIIHexDecode')), 'X9'],
+  [
+    'the group of a mask that says that it is a picture',
+    (objects) => {
+      const group = '/Type/XObject/BBox[0 0 595 842]/Group<</S/Transparency/CS/DeviceGray>>';
+      const state = `/Resources<</ExtGState<</G1<</SMask<</S/Luminosity/G ${SPARE} 0 R>>>>>>`;
+      const masked = replacing(OBJECTS.page, '/Resources<<', state)(objects);
+      const picture = stream(lzwOf('1 g /X9 Do'), `${PICTURE}${group}`);
+      return withSpare(naming('/G1 gs 0 0 1 rg 0 0 300 300 re f')(masked), [picture]);
+    },
+    'X9',
+  ],
+  [
+    'a glyph that is named as pictures are',
+    (objects) => {
+      const named = replacing(16, '[97/a]', '[97/XObject]')(objects);
+      const glyph = stream(lzwOf('9 0 d0 /X9 Do'), PICTURE);
+      return withSpare(replacing(16, '<</a 17 0 R>>', `<</XObject ${SPARE} 0 R>>`)(named), [glyph]);
+    },
+    'X9',
+  ],
+];
+
 /** A space in which black is white. */
 const WHITE: PdfObject = [name('CalGray'), dict({ WhitePoint: [1, 1, 1], Gamma: 0.001 })];
 
@@ -141,6 +215,23 @@ export const RESOURCE_ATTACKS: readonly Attack[] = [
     attack('resources', `${title} that the page names is added`, { prepare: naming(operators), update }),
   ),
   ...DISGUISED.map(([title, prepare, update]) => attack('resources', `${title} grows`, { prepare, update })),
+  ...NAMES.map(([title, written, key]) =>
+    attack('resources', `a picture is added under a name ${title}`, {
+      prepare: naming(`/${written} Do `),
+      update: withPicture(key),
+    }),
+  ),
+  ...CODED.map(([title, prepare, key]) =>
+    attack('resources', `a picture is added that the page draws by ${title}`, {
+      prepare,
+      update: withPicture(key),
+    }),
+  ),
+  attack('resources', 'a picture is added that the page draws beyond a wrong length', {
+    files: ['classic', 'several pages'],
+    prepare: contents(`<</Length 9999>>\nstream\n${SHOWN}\nendstream\n/X9 Do \nendstream`),
+    update: withPicture('X9'),
+  }),
   attack('resources', 'a default colour space is added to the page', {
     update: withResource('ColorSpace', 'DefaultGray', WHITE),
   }),

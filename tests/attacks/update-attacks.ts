@@ -370,6 +370,24 @@ const SNEAKY: readonly Attack[] = [
   },
   {
     family: 'sneaky signature',
+    name: 'a signature of the attacker in a new field over the page',
+    levels: [undefined, 2, 3],
+    update: (document, writer) =>
+      addField(document, writer, annotation('Widget', { ...SIGNATURE_WIDGET, Rect: [0, 300, 595, 842] })),
+    signedField: 'Later',
+  },
+  {
+    family: 'sneaky signature',
+    name: 'many comments in the picture of a new empty signature field',
+    levels: [undefined],
+    update: (document, writer) => {
+      const picture = drawing(`${'%'.repeat(5_000)}\nx`);
+      const widget = annotation('Widget', { ...SIGNATURE_WIDGET, AP: dict({ N: writer.add(picture) }) });
+      addField(document, writer, widget);
+    },
+  },
+  {
+    family: 'sneaky signature',
     name: 'a signature that certifies nothing is named as the certification',
     levels: [undefined],
     update: (document, writer) => {

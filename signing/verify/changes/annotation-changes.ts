@@ -21,7 +21,7 @@ const LINKS = new Set(['GoTo', 'GoToR', 'URI', 'Named']);
 /** Entries that show nothing and run nothing. */
 const SILENT = new Set(['M', 'NM', 'StructParent', 'Lang', 'AF', 'CreationDate']);
 const MAX_DIRECT = 1_000;
-/** Part of a page that a drawing or stamp may take. */
+/** Part of a page that a drawing, a stamp or a new signature may take. */
 const MAX_COVERED = 0.2;
 
 /** Enters the counterparts of the annotations that both revisions list, before any content is compared. */
@@ -38,10 +38,12 @@ export function reportAnnotations(comparison: Comparison, page: PagePair): void 
   const find = finder(comparison, olds);
   let next = 0;
   const kept = new Set<number>();
+  const added: PdfObject[] = [];
   for (const item of after.array(page.now.get('Annots'))) {
     if (after.resolve(item) === null) continue;
     const place = find(item);
     if (place === undefined || kept.has(place)) {
+      added.push(item);
       reportAdded(comparison, item, page);
       continue;
     }
@@ -58,6 +60,22 @@ export function reportAnnotations(comparison: Comparison, page: PagePair): void 
     const at = places.ofAnnotation(page.number, { old, now: undefined });
     report(isComment(before, old) ? 'annotation' : 'other', kindOf(before, item), at);
   });
+  reportCovering(comparison, added, page);
+}
+
+/** Reports new signatures that take so much of a page that they hide what was signed; one may have several fields. */
+function reportCovering(comparison: Comparison, added: readonly PdfObject[], page: PagePair): void {
+  const { after, places, report } = comparison;
+  const bySignature = Map.groupBy(added.flatMap(numberOf), (number) => {
+    const field = laterField(comparison, number);
+    return field?.isSigned === true ? (field.signature ?? field.name) : undefined;
+  });
+  for (const [signature, numbers] of bySignature) {
+    const widgets = numbers.map((number) => after.dict(after.load(number)));
+    if (signature === undefined || !cover(after, widgets, page)) continue;
+    for (const now of widgets)
+      report('annotation', 'Widget', places.ofAnnotation(page.number, { old: undefined, now }));
+  }
 }
 
 /** Returns a function that finds the place of an annotation in the old list, by its number or its content. */
@@ -127,17 +145,22 @@ function reportAdded(comparison: Comparison, item: PdfObject, page: PagePair): v
     return;
   }
   const annotation = after.dict(item);
-  const isMarkAllowed = level === undefined && isMark(after, annotation) && !covers(after, annotation, page);
+  const isMarkAllowed = level === undefined && isMark(after, annotation) && !cover(after, [annotation], page);
   const isAllowed = isComment(after, annotation) || isMarkAllowed;
   const at = places.ofAnnotation(page.number, { old: undefined, now: annotation });
   report(isAllowed ? 'annotation' : 'other', kindOf(after, item), at);
 }
 
-/** Returns whether an annotation takes so much of its page that it hides what was signed. */
-function covers(document: PdfDocument, annotation: PdfDict | undefined, page: PagePair): boolean {
-  const mediaBox = page.nowAttributes.get('MediaBox') ?? LETTER;
-  const [box, sheet] = [annotation?.get('Rect'), mediaBox].map((value) => areaOf(boxOf(document, value)));
-  return box === undefined || sheet === undefined || box > sheet * MAX_COVERED;
+/** Returns whether annotations take so much of their page that they hide what was signed. */
+function cover(
+  document: PdfDocument,
+  annotations: readonly (PdfDict | undefined)[],
+  page: PagePair,
+): boolean {
+  const boxes = [page.nowAttributes.get('MediaBox') ?? LETTER, page.nowAttributes.get('CropBox')];
+  const sheet = Math.min(...boxes.map((box) => areaOf(boxOf(document, box)) ?? Infinity));
+  const areas = annotations.map((one) => areaOf(boxOf(document, one?.get('Rect'))) ?? Infinity);
+  return areas.reduce((sum, area) => sum + area, 0) > (Number.isFinite(sheet) ? sheet * MAX_COVERED : 0);
 }
 
 const areaOf = (box: Box | undefined) => box && (box.right - box.left) * (box.top - box.bottom);

@@ -53,17 +53,23 @@ function isSameDecoded({ before, after }: Revisions, old: PdfStream, now: PdfStr
   }
 }
 
-/**
- * Returns whether all viewers decode a stream alike: it is not coded, or by Flate alone, without a predictor, and its data are whole.
- * Viewers differ in which parameters belong to a list of filters, in what they skip in hexadecimal data, and in whether they show
- * data that were cut off.
- */
+/** Returns whether all viewers decode a stream alike: some show data that were cut off. */
 function isDecodedAlike(document: PdfDocument, stream: PdfStream): boolean {
+  if (!isCodedPlainly(document, stream)) return false;
+  return filtersOf(document, stream).length === 0 || isWholeFlate(document.storedData(stream));
+}
+
+/**
+ * Returns whether all viewers decode whole data of a stream alike: they are in the file, not coded, or by Flate alone, without a
+ * predictor, and encrypted as others. Viewers differ in which parameters belong to a list of filters, in which entry names these,
+ * and in what they skip in hexadecimal data.
+ */
+export function isCodedPlainly(document: PdfDocument, stream: PdfStream): boolean {
+  if (hasFile(stream) || hasOwnEncryption(document, stream)) return false;
   const filters = filtersOf(document, stream);
   if (filters.length === 0) return true;
   const isFlate = filters.length === 1 && nameOf(filters[0]) === 'FlateDecode';
-  const hasParameters = document.resolve(stream.dict.get('DecodeParms')) !== null;
-  return isFlate && !hasParameters && isWholeFlate(document.storedData(stream));
+  return isFlate && document.resolve(stream.dict.get('DecodeParms')) === null;
 }
 
 function filtersOf(document: PdfDocument, { dict }: PdfStream): PdfObject[] {

@@ -182,7 +182,10 @@ export function drawsNothing(document: PdfDocument, widget: PdfDict): boolean {
 export function isBlank(document: PdfDocument, stream: PdfStream): boolean {
   try {
     const data = document.decode(stream);
-    return data.length <= MAX_BLANK && /^(\s|\/\w+\s+BMC|EMC|q|Q|%[^\r\n]*)*$/.test(data.toString('latin1'));
+    return (
+      data.length <= MAX_BLANK &&
+      /^(\s|\/\w+\s+BMC|EMC|q|Q|%[^\r\n]*([\r\n]|$))*$/.test(data.toString('latin1'))
+    );
   } catch (error) {
     if (error instanceof SigningError) return false;
     throw error;

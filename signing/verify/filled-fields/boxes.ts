@@ -53,7 +53,7 @@ export function isSameSize(a: Box, b: Box): boolean {
   return Math.abs(width) <= 1 && Math.abs(height) <= 1;
 }
 
-/** Largest shift of a side for which a reader sees no difference, in points. */
+/** Largest shift of a side for which a reader sees no difference, in points and as a share of the shorter side. */
 const ROUNDING = 0.001;
 
 /**
@@ -67,5 +67,7 @@ export function isRounded(
 ): boolean {
   if (before.array(old).length !== 4 || after.array(now).length !== 4) return false;
   const [was, is] = [boxOf(before, old), boxOf(after, now)];
-  return was !== undefined && is !== undefined && distance(was, is) <= ROUNDING;
+  if (!was || !is) return false;
+  const shorter = Math.min(was.right - was.left, was.top - was.bottom);
+  return distance(was, is) <= ROUNDING * Math.min(1, shorter);
 }

@@ -1,0 +1,43 @@
+const DELIMITERS = String.raw`\0\t\n\f\r ()<>[\]{}/%`;
+const NAME = new RegExp(`/([^${DELIMITERS}]*)`, 'g');
+const ESCAPE = /#([\da-fA-F]{2})/g;
+/** Poppler takes any byte for the second digit of an escape, a space, too, as if it were 0. */
+const NAME_OF_POPPLER = new RegExp(`/((?:#[\\da-fA-F][^]|[^${DELIMITERS}])*)`, 'g');
+const ESCAPE_OF_POPPLER = /#([\da-fA-F])([^])/g;
+/** PDFium takes any characters for digits: a letter after F continues the count. */
+const ESCAPE_OF_PDFIUM = /#([^])([^])/g;
+const ODD_ESCAPE = /#(?![\da-fA-F]{2})|#00/;
+
+/** Returns the names in a content stream, as any of the viewers reads them that were tried. */
+export function namesIn(content: string): string[] {
+  const names = matches(content, NAME).map((name) =>
+    name.replace(ESCAPE, (_, digits: string) => byteOf(digits)),
+  );
+  return ODD_ESCAPE.test(content) ? [...names, ...oddNamesIn(content)] : names;
+}
+
+/** Returns the names of viewers that read malformed escapes in another way, and that end a name at a byte of 0. */
+function oddNamesIn(content: string): string[] {
+  const ofPoppler = matches(content, NAME_OF_POPPLER).map((name) =>
+    name.replace(ESCAPE_OF_POPPLER, (_, first: string, second: string) =>
+      byteOf(first + (/[\da-fA-F]/.test(second) ? second : '0')),
+    ),
+  );
+  const ofPdfium = matches(content, NAME).map((name) =>
+    name.replace(ESCAPE_OF_PDFIUM, (_, first: string, second: string) =>
+      String.fromCharCode((digitOf(first) * 16 + digitOf(second)) & 0xff),
+    ),
+  );
+  const all = [...ofPoppler, ...ofPdfium];
+  return [...all, ...all.map((name) => name.split('\0', 1)[0] ?? '')];
+}
+
+const matches = (content: string, pattern: RegExp) =>
+  [...content.matchAll(pattern)].map(([, name = '']) => name);
+
+const byteOf = (digits: string) => String.fromCharCode(parseInt(digits, 16));
+
+function digitOf(character: string): number {
+  const code = character.toUpperCase().charCodeAt(0);
+  return code > 0x39 ? code - 0x41 + 10 : code - 0x30;
+}
