@@ -33,6 +33,15 @@ export function namesUsedIn(document: PdfDocument): ReadonlySet<string> | undefi
   return known.names;
 }
 
+/** Names in the streams that several revisions of a file share. */
+const namesOfStreams = new WeakMap<PdfStream, ReadonlySet<string>>();
+
+function namesInStream(document: PdfDocument, stream: PdfStream): ReadonlySet<string> {
+  const names = namesOfStreams.get(stream) ?? namesIn(document.decode(stream).toString('latin1'));
+  namesOfStreams.set(stream, names);
+  return names;
+}
+
 function readNames(document: PdfDocument): Set<string> | undefined {
   const names = new NameReader(document);
   try {
@@ -84,15 +93,19 @@ class NameReader {
   }
 
   #addFrom(content: Uint8Array): void {
+    this.#add(namesIn(Buffer.from(content).toString('latin1')));
+  }
+
+  #add(names: ReadonlySet<string>): void {
     if (this.found.size > MAX_NAMES) return;
-    for (const name of namesIn(Buffer.from(content).toString('latin1'))) this.found.add(name);
+    for (const name of names) this.found.add(name);
   }
 
   #readStream(number: number): void {
     const stream = this.#document.load(number);
     if (!(stream instanceof PdfStream)) return;
     const isWhole = this.#document.number(stream.dict.get('Length')) === stream.source.length;
-    if (isWhole && isCodedPlainly(this.#document, stream)) this.#addFrom(this.#document.decode(stream));
+    if (isWhole && isCodedPlainly(this.#document, stream)) this.#add(namesInStream(this.#document, stream));
     else this.#unread.add(number);
   }
 
@@ -110,7 +123,10 @@ class NameReader {
       if (key === 'DA' && value === this.#plainForm) continue;
       if (key === 'Metadata' && value === this.#document.root) continue; // shows nothing
       if (key === 'DA') this.#readStyle(item);
-      else this.#collect(item, { isPicture: this.#leadsToPicture(value, key), depth: depth + 1 });
+      else {
+        const isPicture = item instanceof PdfRef && this.#leadsToPicture(value, key);
+        this.#collect(item, { isPicture, depth: depth + 1 });
+      }
     }
   }
 
@@ -142,9 +158,11 @@ function isStyleInherited(document: PdfDocument): boolean {
   );
 }
 
+/** Returns the content of a page that is in several streams. */
 function contentOf(document: PdfDocument, page: PdfDict): Buffer {
   const contents = document.resolve(page.get('Contents'));
-  const streams = (isArray(contents) ? contents : [contents]).map(document.resolve);
+  if (!isArray(contents) || contents.length < 2) return Buffer.alloc(0);
+  const streams = contents.map(document.resolve);
   return Buffer.concat(
     streams.map((stream) => (stream instanceof PdfStream ? document.decode(stream) : Buffer.alloc(0))),
   );

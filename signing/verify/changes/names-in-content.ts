@@ -8,22 +8,21 @@ const ESCAPE_OF_POPPLER = /#([\da-fA-F])([^])/g;
 const ESCAPE_OF_PDFIUM = /#([^])([^])/g;
 const ODD_ESCAPE = /#(?![\da-fA-F]{2})|#00/;
 
-/** Returns the names in a content stream, as any of the viewers reads them that were tried. */
-export function namesIn(content: string): string[] {
-  const names = matches(content, NAME).map((name) =>
-    name.replace(ESCAPE, (_, digits: string) => byteOf(digits)),
-  );
-  return ODD_ESCAPE.test(content) ? [...names, ...oddNamesIn(content)] : names;
+/** Returns the names in a content stream, as any of the viewers reads them that were tried, each once. */
+export function namesIn(content: string): Set<string> {
+  const written = matches(content, NAME);
+  const names = [...written].map((name) => name.replace(ESCAPE, (_, digits: string) => byteOf(digits)));
+  return new Set(ODD_ESCAPE.test(content) ? [...names, ...oddNames(content, written)] : names);
 }
 
 /** Returns the names of viewers that read malformed escapes in another way, and that end a name at a byte of 0. */
-function oddNamesIn(content: string): string[] {
-  const ofPoppler = matches(content, NAME_OF_POPPLER).map((name) =>
+function oddNames(content: string, written: ReadonlySet<string>): string[] {
+  const ofPoppler = [...matches(content, NAME_OF_POPPLER)].map((name) =>
     name.replace(ESCAPE_OF_POPPLER, (_, first: string, second: string) =>
       byteOf(first + (/[\da-fA-F]/.test(second) ? second : '0')),
     ),
   );
-  const ofPdfium = matches(content, NAME).map((name) =>
+  const ofPdfium = [...written].map((name) =>
     name.replace(ESCAPE_OF_PDFIUM, (_, first: string, second: string) =>
       String.fromCharCode((digitOf(first) * 16 + digitOf(second)) & 0xff),
     ),
@@ -32,8 +31,12 @@ function oddNamesIn(content: string): string[] {
   return [...all, ...all.map((name) => name.split('\0', 1)[0] ?? '')];
 }
 
-const matches = (content: string, pattern: RegExp) =>
-  [...content.matchAll(pattern)].map(([, name = '']) => name);
+/** Returns the names that a pattern finds, each once; content repeats a few. */
+function matches(content: string, pattern: RegExp): Set<string> {
+  const found = new Set<string>();
+  for (const [, name = ''] of content.matchAll(pattern)) found.add(name);
+  return found;
+}
 
 const byteOf = (digits: string) => String.fromCharCode(parseInt(digits, 16));
 

@@ -8,6 +8,10 @@ export interface Operator {
 }
 
 const MAX_OPERATORS = 20_000;
+/** Operands of an operator, with the items of arrays; a line of text has some hundred. */
+const MAX_OPERANDS = 1_000;
+/** Length of a content stream in bytes: a small file may contain any number of words, compressed. */
+const MAX_LENGTH = 400_000;
 const OPERAND_WORDS = new Set(['[', ']', '<<', '>>', 'true', 'false', 'null']);
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/;
 
@@ -16,6 +20,7 @@ const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/;
  * differently.
  */
 export function operatorsOf(content: Buffer): Operator[] | undefined {
+  if (content.length > MAX_LENGTH) return undefined;
   const lexer = new Lexer(content);
   const found: Operator[] = [];
   let operands: Token[] = [];
@@ -26,7 +31,7 @@ export function operatorsOf(content: Buffer): Operator[] | undefined {
     if (token === undefined) return operands.length === 0 ? found : undefined;
     if (!isUnambiguous(token, content.toString('latin1', start, lexer.position))) return undefined;
     if (!(token instanceof Keyword) || OPERAND_WORDS.has(token.text)) {
-      operands.push(token);
+      if (operands.push(token) > MAX_OPERANDS) return undefined;
       continue;
     }
     found.push({ name: token.text, operands });

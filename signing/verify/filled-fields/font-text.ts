@@ -55,22 +55,30 @@ function readToUnicode(content: Buffer): Map<number, string> {
     const strings = stringsOf(body);
     for (let i = 0; i + 1 < strings.length; i += 2) map.set(numberOf(strings[i]), unicodeOf(strings[i + 1]));
   }
+  let left = MAX_MAP_CODES;
   for (const [, body = ''] of text.matchAll(/beginbfrange(.*?)endbfrange/gs)) {
     for (const [, low, high, start] of body.matchAll(
       /<([\dA-Fa-f]+)>\s*<([\dA-Fa-f]+)>\s*<([\dA-Fa-f]+)>/g,
     )) {
-      enterRange(map, { low: parseInt(low ?? '', 16), high: parseInt(high ?? '', 16), start: start ?? '' });
+      const range = { low: parseInt(low ?? '', 16), high: parseInt(high ?? '', 16), start: start ?? '' };
+      left -= enterRange(map, range, left);
     }
   }
   return map;
 }
 
-function enterRange(map: Map<number, string>, range: { low: number; high: number; start: string }): void {
+/** Enters at most `left` codes of a range, and returns their number: ranges may overlap. */
+function enterRange(
+  map: Map<number, string>,
+  range: { low: number; high: number; start: string },
+  left: number,
+): number {
   const first = Buffer.from(range.start, 'hex');
-  if (first.length !== 2) return;
-  for (let code = range.low; code <= range.high && map.size < MAX_MAP_CODES; code++) {
-    map.set(code, String.fromCharCode(first.readUInt16BE(0) + code - range.low));
-  }
+  if (first.length !== 2) return 0;
+  const count = Math.max(0, Math.min(range.high - range.low + 1, left));
+  for (let place = 0; place < count; place++)
+    map.set(range.low + place, String.fromCharCode(first.readUInt16BE(0) + place));
+  return count;
 }
 
 function stringsOf(body: string): Buffer[] {
