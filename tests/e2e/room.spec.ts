@@ -1,4 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test';
+import { areOverlapping } from '#contracts/rectangles.ts';
+import { signaturesOnPages } from '#signing';
 import { expectAccessible } from '#support/browser/accessible.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { askToSign, PLAIN_SIGNATURE, putDocument, signByApi } from '#support/browser/documents-by-api.ts';
@@ -36,7 +38,7 @@ async function holdBack(page: Page, url: RegExp): Promise<() => void> {
 
 const click = (control: Locator) => control.click();
 const pages = (page: Page) => page.getByRole('group', { name: `Pages of ${NAME}` });
-test('two signatories come from the notification to signed with at most 6 clicks each, and each is told who is next', async ({
+test('two signatories come from the notification to signed with at most 6 clicks each, beside each other, and each is told who is next', async ({
   browser,
   office,
 }) => {
@@ -48,7 +50,7 @@ test('two signatories come from the notification to signed with at most 6 clicks
     page.on('response', (response) => response.status() === 409 && conflicts.push(response.url()));
   }
   await signIn(owner, office.owner);
-  await putForSigning(owner, [office.member.fullName, office.owner.fullName]);
+  const id = await putForSigning(owner, [office.member.fullName, office.owner.fullName]);
   await signIn(member, office.member);
   await openFromNotification(member, NAME, click);
   await expect(member).toHaveTitle(`${NAME} · Countersign`);
@@ -64,6 +66,9 @@ test('two signatories come from the notification to signed with at most 6 clicks
   await expect(owner.getByRole('region', { name: 'Details' })).toContainText('2 of 2 signed');
   await expect(firstPage(owner).locator('canvas').first()).toBeVisible(); // the new version, after the refresh
   expect(clicks.map((count) => count()).every((count) => count >= 4 && count <= 6)).toBe(true);
+  const signed = await (await owner.request.get(`/api/document/document/${id}/attachment`)).body();
+  const [first, second] = signaturesOnPages(signed).map(({ rectangle }) => rectangle);
+  expect(areOverlapping(first!, second!)).toBe(false);
   expect(conflicts).toEqual([]);
   await Promise.all(contexts.map((context) => context.close()));
 });

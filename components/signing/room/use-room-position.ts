@@ -2,11 +2,14 @@ import { useCallback, useRef, useState, type RefObject } from 'react';
 import type { Document } from '#contracts/document.ts';
 import type { Rectangle } from '#contracts/sign-form.ts';
 import { fitsPage, formatPosition, parsePosition } from '#contracts/sign-position.ts';
+import { freeRectangle } from '#shared/free-rectangle.ts';
 import { defaultRectangle, type PageSize } from '#shared/page-geometry.ts';
 import { usePosition, type Position } from '../position/use-position.ts';
 import { rememberPageSize } from '../viewer/known-page-sizes.ts';
 import type { PdfViewerHandle } from '../viewer/pdf-pages.tsx';
 import { usePageSizes } from '../viewer/use-page-sizes.ts';
+
+const NONE: readonly Rectangle[] = [];
 
 /** Rectangle on a page. */
 export interface PagePosition {
@@ -18,7 +21,10 @@ export interface RoomPosition extends Omit<Position, 'clear'> {
   viewer: RefObject<PdfViewerHandle | null>;
   /** True once a page of the document is shown. */
   isShown: boolean;
-  /** Places the signature in the field, else on the page that is asked for, else on the current one. */
+  /**
+   * Places the signature in the field, else on the page that is asked for, else on the current one, there beside the signatures
+   * that stand in the wanted position.
+   */
   choose: (wanted: string) => void;
   /** Places the signature in the placed field on this page. */
   signHere: (page: number) => void;
@@ -42,13 +48,14 @@ export function useRoomPosition(document: Document): RoomPosition {
   const isNew = useRef(false);
 
   const put = useCallback(
-    (page: number, size: PageSize, wanted: string) => {
-      const rectangle = rectangleFor(wanted, size);
+    async (page: number, size: PageSize, wanted: string) => {
+      const taken = field ? NONE : ((await viewer.current?.signaturesOn(page)) ?? NONE);
+      const rectangle = freeRectangle(rectangleFor(wanted, size), taken, size);
       isNew.current = true;
       save(page, rectangle);
       viewer.current?.showRectangle(page, rectangle);
     },
-    [save],
+    [save, field],
   );
   const onPageSize = useCallback(
     (page: number, size: PageSize) => {
@@ -57,7 +64,7 @@ export function useRoomPosition(document: Document): RoomPosition {
       if (waiting.current?.page !== page) return;
       const { wanted } = waiting.current;
       waiting.current = null;
-      put(page, size, wanted);
+      void put(page, size, wanted);
     },
     [id, addSize, put],
   );
@@ -66,7 +73,7 @@ export function useRoomPosition(document: Document): RoomPosition {
     const page = pageToPlaceOn(document, currentPage);
     const size = sizes.get(page);
     if (size) {
-      put(page, size, wanted);
+      void put(page, size, wanted);
       return;
     }
     waiting.current = { page, wanted }; // its size is known once it is drawn

@@ -18,6 +18,7 @@ import { layOutPages, scaleAt } from './page-layout.ts';
 import { PageThumbnails, useThumbnails } from './page-thumbnails.tsx';
 import { PagesScroller, type ShownPage } from './pages-scroller.tsx';
 import { PdfToolbar } from './pdf-toolbar.tsx';
+import { signatureRectangles } from './signature-rectangles.ts';
 import { SearchBar } from '../search/search-bar.tsx';
 import { useDocumentSearch } from '../search/use-document-search.ts';
 import { useGoTo } from './use-go-to.ts';
@@ -31,6 +32,8 @@ export interface PdfViewerHandle {
   scrollToPage: (page: number) => void;
   /** Scrolls to a rectangle (in points) on a page unless all of it is visible. */
   showRectangle: (page: number, rectangle: Rectangle) => void;
+  /** Returns where signature fields stand on a page (in points); none where the page cannot be read. */
+  signaturesOn: (page: number) => Promise<Rectangle[]>;
   /** Gives the keyboard focus to the pages. */
   focus: () => void;
 }
@@ -113,9 +116,11 @@ export function PdfPages({
     if (!hadInput()) hideFocus(scroller); // browsers show a focus ring before the first input
     scroller.focus({ preventScroll: true });
   }, [scroller]);
-  useImperativeHandle(ref, () => ({ scrollToPage, showRectangle: showPart, focus }), [
+  const signaturesOn = useCallback((page: number) => signatureRectangles(pdf, page).catch(() => []), [pdf]);
+  useImperativeHandle(ref, () => ({ scrollToPage, showRectangle: showPart, signaturesOn, focus }), [
     scrollToPage,
     showPart,
+    signaturesOn,
     focus,
   ]);
   useEffect(() => {
