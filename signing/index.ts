@@ -29,6 +29,7 @@ export {
   type ActiveContent,
 } from './forms/active-content.ts';
 export { inspectPdf, type PdfInspection } from './sign/inspect-pdf.ts';
+export { MOST_COVERED } from './forms/covered-share.ts';
 export { signaturesOnPages, type SignatureOnPage } from './forms/signature-positions.ts';
 export type { Rectangle } from './forms/page-view.ts';
 export { raiseLevel, TIMESTAMP_ROOM } from './sign/raise-level.ts';

@@ -73,7 +73,7 @@ describe('the check before signing', () => {
     expect(data.findings.some(({ severity }) => severity === 'blocker')).toBe(false);
   });
 
-  it('reports at its field why a rectangle cannot be used, and warns of one that covers a signature', async () => {
+  it('reports at its field why a rectangle cannot be used, and warns of one that covers a signature, or a large part of the page', async () => {
     const { owner, member, second } = await openOffice(await keysFor('member', 'second'));
     const document = await uploaded(owner);
     await assign(owner, [document], [member, second]);
@@ -95,6 +95,8 @@ describe('the check before signing', () => {
     ]);
     const free = { about: ['place' as const], properties: { lowerLeftY: 300 } };
     expect(await found(second, document, free)).toEqual(['good place_free']);
+    const large = { ...free, properties: { ...free.properties, width: 400, height: 260 } };
+    expect(await found(second, document, large)).toEqual(['warning place_too_large']);
   });
 
   it('reports the effects of encrypting and locking', async () => {

@@ -2,8 +2,13 @@ import { areOtherPages, otherPagesMessages, pagesInWords } from '#contracts/page
 import type { PreflightFinding, PreflightProperties } from '#contracts/preflight.ts';
 import { areOverlapping } from '#contracts/rectangles.ts';
 import { placementOf, type PositionProblem, type SigningTask } from '#contracts/signature-position.ts';
-import { isLegibleSize, type PdfInspection, type SignatureOnPage } from '#signing';
+import { isLegibleSize, MOST_COVERED, type PdfInspection, type SignatureOnPage } from '#signing';
 import { blocker, good, warning } from './finding.ts';
+
+interface Size {
+  width: number;
+  height: number;
+}
 
 interface PositionScene {
   inspection: PdfInspection;
@@ -14,7 +19,7 @@ interface PositionScene {
 
 /**
  * Returns the finding about the position that the form asks for: outside the page, on a page that was not asked for, over
- * another signature, too small, or free.
+ * another signature, so large that it makes the earlier ones doubtful, too small, or free.
  */
 export function positionFindings(
   properties: PreflightProperties,
@@ -30,6 +35,10 @@ export function positionFindings(
     ({ page, rectangle }) => placement.pages.includes(page) && areOverlapping(placement.rectangle, rectangle),
   );
   if (covered) return [overlapping(covered.page)];
+  const large =
+    inspection.signatureCount > 0 &&
+    placement.pages.find((page) => isCovering(placement.rectangle, inspection.pages[page - 1]));
+  if (large) return [tooLarge(large)];
   if (!isLegibleSize(placement.rectangle)) return [TOO_SMALL];
   return [
     good('place', {
@@ -64,6 +73,17 @@ const TOO_SMALL = warning('place', {
   message: 'A visible signature as small as this cannot be read.',
   advice: 'It is a signature all the same. Give it more room if people are to see who signed.',
 });
+
+/** Returns whether a rectangle takes so much of a page that earlier signatures are in doubt. */
+const isCovering = (rectangle: Size, page: Size | undefined) =>
+  page !== undefined && rectangle.width * rectangle.height > page.width * page.height * MOST_COVERED;
+
+const tooLarge = (page: number) =>
+  warning('place', {
+    code: 'place_too_large',
+    message: `The signature takes more than a fifth of page ${page}.`,
+    advice: 'Make it smaller: it may cover what others have signed, and a check of their signatures says so.',
+  });
 
 const overlapping = (page: number) =>
   warning('place', {

@@ -1,3 +1,4 @@
+import { MOST_COVERED } from '../../forms/covered-share.ts';
 import { widgetField } from '../../forms/widget-field.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
 import { PdfRef, type PdfDict, type PdfObject } from '../../pdf/objects/objects.ts';
@@ -21,8 +22,6 @@ const LINKS = new Set(['GoTo', 'GoToR', 'URI', 'Named']);
 /** Entries that show nothing and run nothing. */
 const SILENT = new Set(['M', 'NM', 'StructParent', 'Lang', 'AF', 'CreationDate']);
 const MAX_DIRECT = 1_000;
-/** Part of a page that a drawing, a stamp or a new signature may take. */
-const MAX_COVERED = 0.2;
 
 /** Enters the counterparts of the annotations that both revisions list, before any content is compared. */
 export function pairAnnotations({ before, after, content }: Comparison, { old, now }: PagePair): void {
@@ -160,7 +159,7 @@ function cover(
   const boxes = [page.nowAttributes.get('MediaBox') ?? LETTER, page.nowAttributes.get('CropBox')];
   const sheet = Math.min(...boxes.map((box) => areaOf(boxOf(document, box)) ?? Infinity));
   const areas = annotations.map((one) => areaOf(boxOf(document, one?.get('Rect'))) ?? Infinity);
-  return areas.reduce((sum, area) => sum + area, 0) > (Number.isFinite(sheet) ? sheet * MAX_COVERED : 0);
+  return areas.reduce((sum, area) => sum + area, 0) > (Number.isFinite(sheet) ? sheet * MOST_COVERED : 0);
 }
 
 const areaOf = (box: Box | undefined) => box && (box.right - box.left) * (box.top - box.bottom);
