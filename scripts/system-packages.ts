@@ -15,6 +15,7 @@ export const TEST_PACKAGES: SystemPackages = {
   'pkcs11-tool': 'opensc',
   python3: 'python3',
   localc: 'libreoffice-calc',
+  xmlsec1: 'xmlsec1',
 };
 
 /** Programs that only `npm run test:reliability` calls: a load balancer, and OpenStack Swift, an object store. */

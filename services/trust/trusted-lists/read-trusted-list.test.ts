@@ -1,5 +1,6 @@
 import { createAuthority, issueCertificate, type Authority, type KeyAndChain } from '#demo/pki.ts';
 import { signedList, trustedListXml } from '#support/pki/made-trusted-list.ts';
+import { xadesSignedList } from '#support/pki/xades-list.ts';
 import { readTrustedList } from './read-trusted-list.ts';
 import type { TrustedListError } from './trusted-list-error.ts';
 
@@ -113,6 +114,14 @@ describe('readTrustedList', () => {
         rules: [],
       },
     ]);
+  });
+
+  it('reads a list with a XAdES signature of another program, and refuses it once its signed properties were changed', () => {
+    const signed = xadesSignedList(trustedListXml({ services: [] }), operator);
+    expect(readTrustedList(signed).signer).toEqual(operator.certificate);
+    expect(refusal(signed.replace('<xades:SigningTime>2026', '<xades:SigningTime>2025'))).toBe(
+      'signature_invalid',
+    );
   });
 
   it.each([
