@@ -20,6 +20,7 @@ export function documentOf(facts: Partial<Document> = {}): Document {
     page_count: 5,
     size: 1000,
     is_encrypted: false,
+    is_password_kept: false,
     active_content: [],
     uploaded_by: { id: 'aa0c8a52-7a0e-4e0b-9f0d-3b1c2d4e5f60', full_name: 'Maya' },
     is_owner: false,

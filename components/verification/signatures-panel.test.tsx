@@ -1,13 +1,16 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { Providers } from '#components/ui/providers.tsx';
+import type { Document } from '#contracts/document.ts';
 import { verifyMessages } from '#contracts/verify.ts';
+import { sampleDocument } from '#components/documents/testing/sample-document.ts';
 import type { GoToPage } from './go-to-page.ts';
 import { sampleFinding, sampleReport } from './sample-report.ts';
 import { useSignaturesPanel } from './use-signatures-panel.tsx';
 
 const DOCUMENT = '1a0c8a52-7a0e-4e0b-9f0d-3b1c2d4e5f60';
+const LEASE = sampleDocument({ id: DOCUMENT, version: 3, document_name: 'lease.pdf' });
 const TWO = sampleReport([
   sampleFinding(),
   sampleFinding({ field_name: 'Signature2', revision: 2, pages: [2] }),
@@ -48,12 +51,14 @@ function textOf(blob: Blob | undefined): Promise<string> {
   });
 }
 
-function Viewer({ hasRoomBeside, onPage }: { hasRoomBeside: boolean; onPage: GoToPage }) {
-  const { button, panel, outlines } = useSignaturesPanel({
-    documentId: DOCUMENT,
-    version: 3,
-    documentName: 'lease.pdf',
-  });
+interface ViewerProps {
+  hasRoomBeside: boolean;
+  onPage: GoToPage;
+  document: Document;
+}
+
+function Viewer({ hasRoomBeside, onPage, document }: ViewerProps) {
+  const { button, panel, outlines } = useSignaturesPanel(document);
   return (
     <>
       {button}
@@ -63,12 +68,12 @@ function Viewer({ hasRoomBeside, onPage }: { hasRoomBeside: boolean; onPage: GoT
   );
 }
 
-function show(hasRoomBeside = true) {
+function show(hasRoomBeside = true, document = LEASE) {
   const onPage = jest.fn();
   render(
     <Providers>
       <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
-        <Viewer hasRoomBeside={hasRoomBeside} onPage={onPage} />
+        <Viewer hasRoomBeside={hasRoomBeside} onPage={onPage} document={document} />
       </SWRConfig>
     </Providers>,
   );
@@ -238,10 +243,14 @@ describe('useSignaturesPanel', () => {
     );
   });
 
-  it('links to the page that asks for the password if the document is encrypted and its password is not kept', async () => {
+  it('is not asked for an encrypted document whose password is not kept until it is opened, and then links to the page that asks for the password', async () => {
     const data = { password: [verifyMessages.passwordNotKept] };
-    serve({ success: '0', message: verifyMessages.passwordNotKept, data }, 422);
-    show();
+    const requested = serve({ success: '0', message: verifyMessages.passwordNotKept, data }, 422);
+    jest.useFakeTimers({ advanceTimers: true });
+    show(true, { ...LEASE, is_encrypted: true });
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    expect(requested).toEqual([]);
+    jest.useRealTimers();
     await open('Signatures');
     expect(await screen.findByText('This document is encrypted')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Check it with its password' })).toHaveAttribute(

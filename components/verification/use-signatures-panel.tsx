@@ -2,7 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { ChangeOutlines, type OutlinedPage } from './change-outlines.tsx';
 import { SignaturesButton } from './signatures-button.tsx';
 import { SignaturesPanel, type SignaturesPanelProps } from './signatures-panel.tsx';
-import { useVersionReport, type CheckedVersion } from './use-version-report.ts';
+import type { Document } from '#contracts/document.ts';
+import { useVersionReport } from './use-version-report.ts';
 
 export interface SignaturesViews {
   /** Button for the toolbar of the viewer. */
@@ -14,11 +15,16 @@ export interface SignaturesViews {
 }
 
 /** Verifies the signatures of an open document and returns the views of the viewer that show them. */
-export function useSignaturesPanel(checked: CheckedVersion & { documentName: string }): SignaturesViews {
+export function useSignaturesPanel(document: Document): SignaturesViews {
   'use memo';
   const [view, setView] = useState<SignaturesPanelProps['view']>('closed');
   const isOpen = view === 'panel';
-  const check = useVersionReport(checked, isOpen);
+  const { id: documentId, version, document_name, is_encrypted, is_password_kept } = document;
+  const isReadable = !is_encrypted || is_password_kept; // else the check fails, which the panel says when it is opened
+  const check = useVersionReport(
+    { documentId, version },
+    isOpen ? 'now' : isReadable ? 'once idle' : 'not yet',
+  );
   const { data: report, error } = check;
   if (error?.kind === 'not_available') return { button: null, panel: () => null, outlines: () => null };
   return {
@@ -30,13 +36,7 @@ export function useSignaturesPanel(checked: CheckedVersion & { documentName: str
       />
     ),
     panel: (viewer) => (
-      <SignaturesPanel
-        {...viewer}
-        documentName={checked.documentName}
-        check={check}
-        view={view}
-        onView={setView}
-      />
+      <SignaturesPanel {...viewer} documentName={document_name} check={check} view={view} onView={setView} />
     ),
     outlines: (page) => (report && view !== 'closed' ? <ChangeOutlines report={report} page={page} /> : null),
   };

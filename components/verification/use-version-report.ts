@@ -18,17 +18,21 @@ export interface CheckedVersion {
   version: number;
 }
 
+/** When a version is checked. */
+export type CheckTime = 'now' | 'once idle' | 'not yet';
+
 /**
- * Fetches the verification report of a version, at once if `isUrgent`, else when the browser is idle. The
- * authorities of the certificates are asked about revocation only after `setAsking(true)`.
+ * Fetches the verification report of a version. The authorities of the certificates are asked about revocation only after
+ * `setAsking(true)`.
  */
-export function useVersionReport({ documentId, version }: CheckedVersion, isUrgent: boolean) {
+export function useVersionReport({ documentId, version }: CheckedVersion, time: CheckTime) {
   const isIdle = useIdle();
   const [isAsking, setAsking] = useState(false);
   const question = isAsking ? ({ ask_authorities: '1' } as const) : {};
   const query = { version, validation_report: '1', ...question } as const;
   const input = { params: { id: documentId }, query };
-  const { data, error, mutate } = useCall(verifyDocument, isUrgent || isIdle ? input : null, {
+  const isDue = time === 'now' || (time === 'once idle' && isIdle);
+  const { data, error, mutate } = useCall(verifyDocument, isDue ? input : null, {
     quiet: true, // the panel and its button say it
   });
   return { data, error, mutate, isAsking, setAsking };

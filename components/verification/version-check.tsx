@@ -17,7 +17,7 @@ export function VersionCheck(checked: CheckedVersion) {
 }
 
 function Report(checked: CheckedVersion) {
-  const check = useVersionReport(checked, true);
+  const check = useVersionReport(checked, 'now');
   return (
     <Box sx={{ pb: 1 }}>
       <SignaturesBody check={check} onPage={undefined} />

@@ -63,6 +63,8 @@ export const Document = z.object({
   page_count: withFallback(z.nullable(z.int()), null),
   size: withFallback(z.int(), 0),
   is_encrypted: withFallback(z.boolean(), false),
+  /** True if the service keeps the password that opens an encrypted file; true if unknown: the service decides. */
+  is_password_kept: withFallback(z.boolean(), true),
   /** Active content of the file as it is stored. */
   active_content: withFallback(z.array(ActiveContent), []),
   /** Day by which the document is to be signed; null if there is none. */

@@ -44,6 +44,7 @@ describe('readData of a document', () => {
       page_count: null,
       size: 0,
       is_encrypted: false,
+      is_password_kept: true,
       active_content: [],
       due_date: null,
       other_pages_allowed: true,

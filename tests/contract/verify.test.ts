@@ -1,5 +1,6 @@
 import { eq, inArray } from '#platform/drizzle/orm.ts';
 import { randomUUID } from 'node:crypto';
+import { getDocuments } from '#contracts/document-list.ts';
 import { CLIENT_ADDRESS_HEADER, VERIFY_UPLOAD } from '#contracts/limits.ts';
 import type { VerificationReport } from '#contracts/signature-report.ts';
 import { addTrustedCertificates } from '#contracts/signing-settings.ts';
@@ -342,9 +343,15 @@ describe('the signatures of a document', () => {
     const document = await uploaded(owner);
     await assign(owner, [document], [member, second]);
     await sign(member, [document], { addEncryption: true, encryptionPin: 'a long password' });
+    const isKept = async () => {
+      const input = { params: { status_or_id: document.id }, query: {} };
+      return (await send(getDocuments, input, owner)).data.rows[0]?.is_password_kept;
+    };
     const { data } = await read(owner, document.id);
     expect([data.is_encrypted, data.signatures[0]?.is_intact]).toEqual([true, true]);
+    expect(await isKept()).toBe(true);
     await sign(second, [document], { lowerLeftY: 200 });
+    expect(await isKept()).toBe(false);
     const { fields } = await read(owner, document.id);
     expect(fields).toEqual({ password: [verifyMessages.passwordNotKept] });
     expect((await read(owner, document.id, 1)).data.verdict).toBe('unsigned');

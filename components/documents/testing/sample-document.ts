@@ -28,6 +28,7 @@ export function sampleDocument(facts: Partial<Document> = {}): Document {
     page_count: 12,
     size: 1536,
     is_encrypted: false,
+    is_password_kept: false,
     active_content: [],
     uploaded_by: { id: IDS.anna, full_name: 'Anna Ek' },
     is_owner: true,

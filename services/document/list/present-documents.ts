@@ -40,6 +40,7 @@ function presentDocument(row: DocumentRow, signatories: SignatoryRow[], reader: 
     page_count: row.page_count,
     size: row.size,
     is_encrypted: row.is_encrypted,
+    is_password_kept: row.is_password_kept,
     active_content: row.active_content,
     due_date: row.due_date,
     uploaded_by: { id: row.uploaded_by, full_name: row.uploader_name },

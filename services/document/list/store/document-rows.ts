@@ -34,6 +34,7 @@ const documentRows = (seesAllDocuments: boolean) =>
         page_count: documents.page_count,
         size: documents.size,
         is_encrypted: documents.is_encrypted,
+        is_password_kept: sql<boolean>`${documents.encrypted_password} is not null`,
         active_content: documents.active_content,
         due_date: documents.due_date,
         uploaded_by: documents.uploaded_by,

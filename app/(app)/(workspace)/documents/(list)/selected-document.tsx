@@ -68,12 +68,7 @@ function OpenDocument({
   onAction,
   isOpened,
 }: Pick<SelectedDocumentProps, 'onAction' | 'isOpened'> & { document: Document }) {
-  const { id, version, document_name } = document;
-  const { button, panel, outlines } = useSignaturesPanel({
-    documentId: id,
-    version,
-    documentName: document_name,
-  });
+  const { button, panel, outlines } = useSignaturesPanel(document);
   return (
     <PreviewPane
       document={document}

@@ -31,17 +31,13 @@ import { useRoomActions } from './use-room-actions.tsx';
 /** Signing room of a loaded document: its pages, and what its reader does with it. */
 export function OpenRoom({ document }: { document: Document }) {
   'use memo';
-  const { id, version, document_name, status, signatories } = document;
+  const { id, status, signatories } = document;
   const [signed, setSigned] = useState<{ at: SignedPosition | null } | null>(null);
   const isMyTurn = status === 'pending_for_signature' && !signed;
   const position = useRoomPosition(document);
   const setup = useSignSetup(isMyTurn);
   const refresh = useRefresh();
-  const { button, panel, outlines } = useSignaturesPanel({
-    documentId: id,
-    version,
-    documentName: document_name,
-  });
+  const { button, panel, outlines } = useSignaturesPanel(document);
   const wanted = setup.properties?.signature_position ?? '';
   const { run, views } = useRoomActions(() => {
     if (!position.cords) position.choose(wanted);
