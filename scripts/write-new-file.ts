@@ -4,6 +4,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { syncFolder } from './sync-folder.ts';
 
+/** Signals of Ctrl-C, of a program that ends this one, and of a terminal that is closed. */
+const END_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 /** Returns what writes a file that appears under its name only when it is complete and durable. It returns the size in bytes. */
 export const writeNewFile =
   (file: string) =>
@@ -14,7 +17,7 @@ export const writeNewFile =
       removePart();
       process.exit(130);
     };
-    process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
+    for (const signal of END_SIGNALS) process.once(signal, onSignal);
     try {
       const output = createWriteStream(part, { mode: 0o600, flush: true });
       await pipeline(Readable.from(content), output);
@@ -25,7 +28,7 @@ export const writeNewFile =
       removePart();
       throw error;
     } finally {
-      process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+      for (const signal of END_SIGNALS) process.off(signal, onSignal);
     }
   };
 
