@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -120,4 +120,20 @@ describe('a start on a full disk', () => {
     );
     expect(told).not.toContain('\n');
   });
+});
+
+it('npm start without packages says in one line what to run', async () => {
+  const cwd = mkdtempSync(path.join(os.tmpdir(), 'unpacked-'));
+  for (const file of ['package.json', 'scripts/start.sh']) cpSync(file, path.join(cwd, file));
+  const said = await new Promise((resolve) =>
+    execFile('npm', ['start', '--silent'], { cwd }, (error, stdout, stderr) =>
+      resolve({ code: error?.code, stdout, stderr }),
+    ),
+  );
+  expect(said).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'The packages are missing. Run npm ci, then start again.\n',
+  });
+  rmSync(cwd, { recursive: true });
 });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { SettingsError } from './environment.ts';
 import { finishBuild } from './finish-build.ts';
@@ -21,7 +21,7 @@ const SINGLE_FILES = [
 
 /**
  * Builds the web app unless the last build is of the same sources. Returns whether it was built.
- * @throws SettingsError when Next cannot build in this folder, and when `signal` aborts
+ * @throws SettingsError when Next cannot build in this folder or the packages for development are missing, and when `signal` aborts
  */
 export async function buildWebIfNeeded(root: string, signal?: AbortSignal): Promise<boolean> {
   if (root.includes('#'))
@@ -30,6 +30,10 @@ export async function buildWebIfNeeded(root: string, signal?: AbortSignal): Prom
     );
   const now = fingerprint(root);
   if (now === lastFingerprint(root)) return false;
+  if (!existsSync(path.join(root, 'node_modules/esbuild')))
+    throw new SettingsError(
+      'The web app has to be built, and the packages for development are missing. Run npm ci --include=dev, then start again.',
+    );
   await run(['scripts/copy-public-files.ts'], root, signal);
   await run(['scripts/build-usb-helper.ts'], root, signal);
   await run([NEXT_PROGRAM, 'build'], root, signal);
