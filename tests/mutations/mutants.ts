@@ -12,7 +12,11 @@ export interface Amount {
 }
 
 /** Returns the mutations of one of the files. */
-export function mutantsOf(file: BaseFile, files: readonly BaseFile[], { seed, bytesAFile }: Amount): Mutant[] {
+export function mutantsOf(
+  file: BaseFile,
+  files: readonly BaseFile[],
+  { seed, bytesAFile }: Amount,
+): Mutant[] {
   const random = new SeededRandom(seed + files.indexOf(file));
   const others = files.filter((other) => other !== file);
   return [
