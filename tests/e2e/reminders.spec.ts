@@ -45,7 +45,10 @@ test('DS-04 DT-03 DT-05 a reminder is scheduled for a future day and time', asyn
   await dialog.getByRole('radio', { name: 'Later' }).check();
   await dialog.getByRole('combobox', { name: 'Date' }).click();
   const calendar = page.getByRole('dialog', { name: 'Date' });
-  await calendar.locator('[aria-current=date]').click();
+  await expect(calendar.getByRole('gridcell', { selected: true })).toBeFocused(); // tomorrow, maybe of the next month
+  await page.keyboard.press('ArrowLeft');
+  await expect(calendar.locator('[aria-current=date]')).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(calendar).toBeHidden();
   const before = await page.evaluate(() => new Date().toTimeString().slice(0, 5));
   const time = dialog.getByLabel('Time');
