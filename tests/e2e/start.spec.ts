@@ -58,7 +58,7 @@ test('BF-05 one command starts the whole product on one machine, starts again wh
     for (const part of ['services/main.ts', 'scripts/web.ts', 'postgres -D']) {
       const before = output.length;
       for (const id of await partsOf(child, part)) process.kill(id, 'SIGKILL');
-      await expect.poll(() => output.slice(before)).toContain('ended (SIGKILL), and will be started again.');
+      await expect.poll(() => output.slice(before)).toContain('and will be started again.');
       await expect(async () => {
         expect((await fetch(`http://localhost:${web}/login`)).status).toBe(200);
         expect((await fetch(`http://127.0.0.1:${services}/health`)).status).toBe(200); // it asks the database

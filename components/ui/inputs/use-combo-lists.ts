@@ -62,6 +62,7 @@ export function useComboLists(givenId: string | undefined) {
     if (!(input instanceof HTMLInputElement)) return;
     if (isFocused) input.focus();
     if (typed !== null) enter(input, typed);
+    else if (isFocused) input.select(); // what is typed next replaces the choice, as in the field before
   }, [isLoaded, id, isFocused, typed]);
   return {
     lists: isLoaded ? loaded : null,
