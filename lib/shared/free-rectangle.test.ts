@@ -8,6 +8,11 @@ describe('freeRectangle', () => {
     expect(freeRectangle(WANTED, [{ x: 10, y: 96, width: 180, height: 60 }], A4)).toEqual(WANTED);
   });
 
+  it('returns a wanted rectangle that is beyond the edge by a rounding error', () => {
+    const atEdge = { ...WANTED, x: A4.width - WANTED.width + 0.001 };
+    expect(freeRectangle(atEdge, [], A4)).toEqual(atEdge);
+  });
+
   it('goes to the left, then up, from the signatures that stand where it is wanted', () => {
     const taken = [WANTED];
     for (let count = 0; count < 4; count++) taken.push(freeRectangle(WANTED, taken, A4));

@@ -1,5 +1,6 @@
 import { areOverlapping } from '#contracts/rectangles.ts';
 import type { Rectangle } from '#contracts/sign-form.ts';
+import { fitsPage } from '#contracts/sign-position.ts';
 import type { PageSize } from './page-geometry.ts';
 
 /** Points between neighbours. */
@@ -17,13 +18,10 @@ export function freeRectangle(wanted: Rectangle, taken: readonly Rectangle[], pa
     columns.map((column) => ({ ...wanted, x: wanted.x + column * across, y: wanted.y + row * up })),
   );
   const isFree = (place: Rectangle) => !taken.some((other) => areOverlapping(place, other));
-  return places.find((place) => isOnPage(place, page) && isFree(place)) ?? wanted;
+  return places.find((place) => fitsPage(place, page) && isFree(place)) ?? wanted;
 }
 
 /** Returns 0, -1, 1, -2, 2 and so on, up to a number. */
 function steps(most: number): number[] {
   return [0, ...Array.from({ length: Math.floor(most) }, (_, at) => [-at - 1, at + 1]).flat()];
 }
-
-const isOnPage = ({ x, y, width, height }: Rectangle, page: PageSize) =>
-  x >= 0 && y >= 0 && x + width <= page.width && y + height <= page.height;

@@ -2,7 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { Rectangle } from '#contracts/sign-form.ts';
 import { rectangleBetween, type Point } from '#shared/page-geometry.ts';
 
-/** What is used of an annotation of pdf.js. */
+/** Properties that are read of a pdf.js annotation. */
 interface Annotation {
   fieldType?: string;
   /** Two opposite corners in the user space of the page. */
