@@ -5,6 +5,7 @@ import type { ContentComparison } from './content-comparison.ts';
 import type { LaterChange, PagePlace } from './later-change.ts';
 import type { LaterFields } from './later-fields.ts';
 import type { PagePlaces } from './page-places.ts';
+import type { PagePair } from './pair-pages.ts';
 import type { ReferenceIndex } from './reference-index.ts';
 
 /** Signed revision and whole file, with what is needed to compare them. */
@@ -27,6 +28,8 @@ export interface Comparison extends RevisionPair {
   filled: Map<PdfDict, FilledField>;
   /** Returns whether a field or annotation, and all that it leads to, is known to be the same in both revisions. */
   isUnchanged: (old: PdfDict, now: PdfDict) => boolean;
+  /** As `isUnchanged`, for a page with its annotations. */
+  isPageUnchanged: (page: PagePair) => boolean;
   /** True once a new signature field is visible on a page. */
   hasNewVisibleField: boolean;
   /** True once the data of an XFA form got the values of the fields; viewers may show them in another way. */

@@ -16,7 +16,7 @@ import { infoNumber } from '../integrity/update-index.ts';
 import { reportNode, reportPage } from './page-changes.ts';
 import { PagePlaces } from './page-places.ts';
 import { pairFields } from './pair-fields.ts';
-import { pairPages } from './pair-pages.ts';
+import { INHERITABLE, pairPages } from './pair-pages.ts';
 import { reportTags } from './tag-changes.ts';
 import { reportTrailers } from './trailer-changes.ts';
 import { isPresent } from './reference-index.ts';
@@ -102,6 +102,7 @@ function comparisonOf(
     oldNodes: new Map(),
     filled: new Map(),
     isUnchanged: () => false,
+    isPageUnchanged: () => false,
     hasNewVisibleField: false,
     hasNewData: false,
   };
@@ -140,7 +141,7 @@ function compare(comparison: Comparison, { sectionCount }: LaterObjects): void {
   if (tree) assumeUnchangedParts(comparison, sectionCount);
   else report('other', 'Pages');
   for (const node of tree?.nodes ?? []) reportNode(comparison, node);
-  for (const page of tree?.pages ?? []) reportPage(comparison, page);
+  for (const page of tree?.pages ?? []) if (!comparison.isPageUnchanged(page)) reportPage(comparison, page);
   reportFields(comparison, fields);
   reportForm(comparison);
   reportCatalog(comparison);
@@ -179,9 +180,13 @@ function isStampedOnly({ before, after, content }: Comparison): boolean {
 function assumeUnchangedParts(comparison: Comparison, count: number): void {
   const { before, after, content, index } = comparison;
   const parts = unchangedPartsOf(after, index);
-  if (parts.holdsFor(content.counterparts))
-    comparison.isUnchanged = (old, now) =>
-      old === now && parts.isUnchanged(now, { count, end: before.source.length });
+  if (!parts.holdsFor(content.counterparts)) return;
+  const revision = { count, end: before.source.length };
+  comparison.isUnchanged = (old, now) => old === now && parts.isUnchanged(now, revision);
+  comparison.isPageUnchanged = (page) =>
+    page.old === page.now &&
+    INHERITABLE.every((key) => page.oldAttributes.get(key) === page.nowAttributes.get(key)) &&
+    parts.isPageUnchanged(page, revision);
 }
 
 /**

@@ -89,13 +89,14 @@ function kidsOf(document: PdfDocument, node: PdfDict): PdfObject[] | undefined {
 
 /** Returns the attributes of a node: its own ones and those that it inherits; both in a list where some viewers ignore its own one. */
 function withOwn(document: PdfDocument, node: PdfDict, inherited: PdfDict): PdfDict {
-  const own = INHERITABLE.flatMap((key): [string, PdfObject][] => {
+  let attributes: PdfDict | undefined;
+  for (const key of INHERITABLE) {
     const [value, passedOn] = [node.get(key), inherited.get(key)];
-    if (value === undefined) return [];
+    if (value === undefined) continue;
     const counts = passedOn === undefined || passedOn === value || isProper(document, key, value);
-    return [[key, counts ? value : [passedOn, value]]];
-  });
-  return own.length === 0 ? inherited : new Map<string, PdfObject>([...inherited, ...own]);
+    attributes = (attributes ?? new Map(inherited)).set(key, counts ? value : [passedOn, value]);
+  }
+  return attributes ?? inherited;
 }
 
 /** Returns whether an attribute replaces the inherited one for all viewers: some ignore one of another type. */

@@ -1,20 +1,23 @@
 import type { PdfDocument } from '../../pdf/document.ts';
-import { PdfRef, type PdfDict } from '../../pdf/objects/objects.ts';
+import { PdfRef, type PdfDict, type PdfObject } from '../../pdf/objects/objects.ts';
 import { allPages } from '../../pdf/pages.ts';
 import { updateIndexOf } from '../integrity/update-index.ts';
 import type { Depth } from './content-comparison.ts';
+import { INHERITABLE, type PagePair } from './pair-pages.ts';
 import { collectReferences, type ReferenceIndex } from './reference-index.ts';
 
 /** Returns how an entry of an annotation is compared: what it draws, and with which fonts, or with its links. */
 export const depthOfEntry = (key: string): Depth => (key === 'AP' || key === 'DR' ? 'shown' : 'linked');
 
-/** Objects that are followed from one field or annotation; a font has a dozen. */
+/** Objects that are followed from one field, annotation, page or inherited attribute; a font has a dozen. */
 const MAX_OBJECTS = 1_000;
 const MAX_STEPS = 1_000_000;
 /** Place of a section that every later revision has: what is found there is compared entry by entry. */
 const NOT_KNOWN = { place: 0, end: Infinity };
+/** Entries of a page that are compared with all that they draw; those that it may inherit are, too. */
+const DRAWN_BY_PAGE = new Set(['Contents', 'Group']);
 
-/** What a field or annotation leads to. */
+/** What a field, annotation or page leads to. */
 interface Reached {
   /** Place of the newest section that updates any of it. */
   place: number;
@@ -22,17 +25,26 @@ interface Reached {
   end: number;
 }
 
+/** A signed revision: the file without its newest `count` sections, which ends at an offset. */
+interface RevisionEnd {
+  count: number;
+  end: number;
+}
+
 /**
- * Tells of the fields and annotations of a file which section was the last to update any object that they lead to,
- * so that a signed revision with that section need not compare them. Pages are not followed: they are compared on
- * their own.
+ * Tells of the fields, annotations and pages of a file which section was the last to update any object that they lead to,
+ * so that a signed revision with that section need not compare them. What leads to a page does not lead on from there:
+ * each page is compared on its own.
  */
 export class UnchangedParts {
   readonly #document: PdfDocument;
   readonly #index: ReferenceIndex;
   /** Numbers of the pages, and of the catalog. */
   readonly #ends: ReadonlySet<number>;
-  #places = new Map<PdfDict, Reached>();
+  readonly #fields = new Map<PdfDict, Reached>();
+  readonly #pages = new Map<PdfDict, Reached>();
+  /** Attributes that pages have, own or inherited. */
+  readonly #attributes = new Map<PdfObject, Reached>();
   #readCount = 0;
   #steps = MAX_STEPS;
 
@@ -51,27 +63,73 @@ export class UnchangedParts {
   }
 
   /**
-   * Returns whether a field or annotation, and all that it leads to, is the same in the file and in the revision
-   * without its newest `count` sections, which ends at an offset. False if that would take long to find out.
+   * Returns whether a field or annotation, and all that it leads to, is the same in the file and in a signed revision. False if
+   * that would take long to find out.
    */
-  isUnchanged(dict: PdfDict, { count, end }: { count: number; end: number }): boolean {
+  isUnchanged(dict: PdfDict, revision: RevisionEnd): boolean {
+    this.#forgetOutdated();
+    return isBefore(revision, this.#reachedFrom(dict));
+  }
+
+  /** As `isUnchanged`, for a page with its annotations and its attributes, own or inherited. */
+  isPageUnchanged(
+    { now, nowAttributes }: Pick<PagePair, 'now' | 'nowAttributes'>,
+    revision: RevisionEnd,
+  ): boolean {
+    this.#forgetOutdated();
+    return (
+      isBefore(revision, this.#reachedFromPage(now)) &&
+      INHERITABLE.every((key) => isBefore(revision, this.#reachedFromAttribute(nowAttributes.get(key))))
+    );
+  }
+
+  #forgetOutdated(): void {
     const read = updateIndexOf(this.#document).count;
-    if (read !== this.#readCount) this.#places = new Map();
+    if (read === this.#readCount) return;
     this.#readCount = read;
-    const known = this.#places.get(dict) ?? this.#reachedFrom(dict);
-    this.#places.set(dict, known);
-    return known.place >= count && known.end <= end;
+    for (const reached of [this.#fields, this.#pages, this.#attributes]) reached.clear();
   }
 
   #reachedFrom(dict: PdfDict): Reached {
-    if (dict.has('Kids')) return NOT_KNOWN; // kids are paired on their own
+    return remembered(this.#fields, dict, () => {
+      if (dict.has('Kids')) return NOT_KNOWN; // kids are paired on their own
+      return this.#reachedByEntries(dict, depthOfEntry);
+    });
+  }
+
+  #reachedFromPage(page: PdfDict): Reached {
+    return remembered(this.#pages, page, () => {
+      const own = new Map([...page].filter(([key]) => !COMPARED_APART.has(key)));
+      const document = this.#document;
+      const annotations = page.get('Annots') ?? null;
+      const listed = document.array(annotations).map((item) => {
+        const dict = document.dict(item);
+        return joined([this.#reachedAlone(item), dict ? this.#reachedFrom(dict) : NOTHING]);
+      });
+      const entries = this.#reachedByEntries(own, (key) => (DRAWN_BY_PAGE.has(key) ? 'shown' : 'linked'));
+      return joined([entries, this.#reachedAlone(annotations), ...listed]);
+    });
+  }
+
+  #reachedFromAttribute(value: PdfObject | undefined): Reached {
+    if (value === undefined || typeof value === 'number') return NOTHING;
+    return remembered(this.#attributes, value, () => {
+      const numbers: number[] = [];
+      collectReferences(value, numbers);
+      return this.#follow(numbers, { isStopping: false });
+    });
+  }
+
+  #reachedByEntries(dict: PdfDict, depthOf: (key: string) => Depth): Reached {
     const [shown, linked]: [number[], number[]] = [[], []];
-    for (const [key, value] of dict) collectReferences(value, depthOfEntry(key) === 'shown' ? shown : linked);
-    const [drawn, other] = [
-      this.#follow(shown, { isStopping: false }),
-      this.#follow(linked, { isStopping: true }),
-    ];
-    return { place: Math.min(drawn.place, other.place), end: Math.max(drawn.end, other.end) };
+    for (const [key, value] of dict) collectReferences(value, depthOf(key) === 'shown' ? shown : linked);
+    return joined([this.#follow(shown, { isStopping: false }), this.#follow(linked, { isStopping: true })]);
+  }
+
+  /** Returns what reads a value, without what it leads to. */
+  #reachedAlone(value: PdfObject): Reached {
+    if (!(value instanceof PdfRef)) return NOTHING;
+    return { place: this.#newestOf(value.number), end: this.#endOf(value.number) };
   }
 
   #follow(pending: number[], { isStopping }: { isStopping: boolean }): Reached {
@@ -113,6 +171,23 @@ export class UnchangedParts {
     const container = entry?.kind === 'compressed' ? updates.placeOf(entry.container) : Infinity;
     return Math.min(updates.placeOf(number), container);
   }
+}
+
+/** Entries of a page that its other entries say nothing of. */
+const COMPARED_APART = new Set([...INHERITABLE, 'Annots', 'Parent']);
+const NOTHING: Reached = { place: Infinity, end: 0 };
+
+function joined(all: readonly Reached[]): Reached {
+  return all.reduce((a, b) => ({ place: Math.min(a.place, b.place), end: Math.max(a.end, b.end) }), NOTHING);
+}
+
+const isBefore = ({ count, end }: RevisionEnd, reached: Reached): boolean =>
+  reached.place >= count && reached.end <= end;
+
+function remembered<K>(all: Map<K, Reached>, key: K, find: () => Reached): Reached {
+  const known = all.get(key) ?? find();
+  all.set(key, known);
+  return known;
 }
 
 const known = new WeakMap<PdfDocument, UnchangedParts>();
