@@ -161,6 +161,7 @@ export class PdfDocument {
   releaseObjects(): void {
     this.#objects.clear();
     this.parsed.clear();
+    for (const objectStream of this.#objectStreams.values()) objectStream.release();
   }
 
   /** Discards the objects and object streams read so far; called once the security handler is set. */
@@ -195,9 +196,12 @@ export class PdfDocument {
     if (this.entry(number)?.kind !== 'offset') return undefined;
     const stream = this.load(number);
     if (!(stream instanceof PdfStream)) return undefined;
-    const count = this.number(stream.dict.get('N')) ?? 0;
-    const first = this.number(stream.dict.get('First')) ?? 0;
-    const objectStream = new ObjectStream(this.decode(stream), count, first);
+    const open = () => {
+      const count = this.number(stream.dict.get('N')) ?? 0;
+      const first = this.number(stream.dict.get('First')) ?? 0;
+      return new ObjectStream(this.decode(stream), count, first);
+    };
+    const objectStream = this.security ? open() : this.parsed.objectStream(stream, open);
     this.#objectStreams.set(number, objectStream);
     return objectStream;
   }

@@ -8,6 +8,8 @@ export class ObjectStream {
   readonly numbers: number[] = [];
   readonly #offsets: number[] = [];
   readonly #data: Buffer;
+  /** Objects read so far, by their place in the stream. */
+  readonly #objects = new Map<number, PdfObject>();
 
   constructor(data: Buffer, count: number, first: number) {
     this.#data = data;
@@ -23,14 +25,22 @@ export class ObjectStream {
 
   /**
    * Reads the object with a number, trying the index from the cross-reference first; its value is null if
-   * missing.
+   * missing. `effort` is the number of bytes parsed for it: 0 for one that was read before.
    */
   read(number: number, index: number): { value: PdfObject; effort: number } {
     const position = this.numbers[index] === number ? index : this.numbers.indexOf(number);
+    const known = this.#objects.get(position);
+    if (known !== undefined) return { value: known, effort: 0 };
     const offset = this.#offsets[position];
     if (offset === undefined || offset >= this.#data.length) return { value: null, effort: 0 };
     const lexer = new Lexer(this.#data, offset);
     const value = parseObject(lexer);
+    this.#objects.set(position, value);
     return { value, effort: lexer.position - offset };
+  }
+
+  /** Frees the memory of the objects read so far. */
+  release(): void {
+    this.#objects.clear();
   }
 }
