@@ -130,5 +130,9 @@ export const surfaceDefaults: Components<Theme> = {
       }),
     },
   },
-  MuiSkeleton: { defaultProps: { animation: 'wave' } },
+  // What loads at once does not move: the wave costs a phone the time in which it loads.
+  MuiSkeleton: {
+    defaultProps: { animation: 'wave' },
+    styleOverrides: { wave: { '&::after': { animationDelay: '2s' } } },
+  },
 };
