@@ -173,7 +173,7 @@ function readSignerInfo(signerInfo: DerNode, certificates: Buffer[]): SignerInfo
 }
 
 /**
- * Reads attributes. Each type may occur once, and an unsigned one may have several values (RFC 5652, 5.3).
+ * Reads attributes. An unsigned type may occur several times, as a timestamp of each authority does (RFC 5126, 6.1.1).
  */
 function attributeValues(node: DerNode): Map<string, DerNode[]> {
   const values = new Map<string, DerNode[]>();
@@ -181,14 +181,18 @@ function attributeValues(node: DerNode): Map<string, DerNode[]> {
     const [id, ...valueSets] = children(tagged(attribute, SEQUENCE));
     const [valueSet] = optional(valueSets, SET);
     const type = oid(required(id));
-    if (values.has(type)) throw new DerError('attribute twice');
-    values.set(type, children(required(valueSet)));
+    const known = values.get(type) ?? [];
+    values.set(type, known);
+    for (const value of children(required(valueSet))) known.push(value);
   }
   return values;
 }
 
+/** Reads signed attributes, of which each type may occur once (RFC 5652, 5.3). */
 function readAttributes(node: DerNode): SignedAttributes {
+  if (!children(node).every(isDerAttribute)) throw new DerError('signed attribute in BER');
   const all = attributeValues(node);
+  if (all.size < children(node).length) throw new DerError('attribute twice');
   const valueOf = (type: string) => {
     const values = all.get(type);
     if (values && values.length !== 1) throw new DerError('values of an attribute');
@@ -205,4 +209,16 @@ function readAttributes(node: DerNode): SignedAttributes {
     signingCertificateV2: valueOf(CMS_OID.signingCertificateV2),
     revocationArchive: all.get(CMS_OID.revocationArchive)?.[0],
   };
+}
+
+/**
+ * Returns whether an attribute and its values are in DER, as signed ones must be (RFC 5652, 5.3): other readers encode them anew
+ * before they verify the signature. What is inside a value is not encoded anew.
+ */
+function isDerAttribute(attribute: DerNode): boolean {
+  const [id, valueSet] = children(attribute);
+  const parts = [attribute, required(id), required(valueSet), ...children(required(valueSet))];
+  return parts.every(
+    ({ tag, body, raw }) => tlv(tag, body).equals(raw) && tag !== (OCTET_STRING | CONSTRUCTED),
+  );
 }

@@ -17,6 +17,8 @@ const MAX_DEPTH = 64;
 /** Maximum number of elements that are read at once: the entries of a CRL, of which there may be more, are searched. */
 const MAX_CHILDREN = 100_000;
 const OCTET_STRING = 0x04;
+const UTC_TIME = 0x17;
+const GENERALIZED_TIME = 0x18;
 const CONSTRUCTED = 0x20;
 const INDEFINITE = -1;
 
@@ -80,10 +82,11 @@ export function required(node: DerNode | undefined): DerNode {
 }
 
 /**
- * Returns the bytes of an OCTET STRING, joined if it is constructed (BER).
- * @throws DerError
+ * Returns the bytes of an OCTET STRING, joined if it is constructed (BER). `tag` is that of an implicitly tagged one.
+ * @throws DerError, also for another type
  */
-export function octets(node: DerNode): Buffer {
+export function octets(node: DerNode, tag = OCTET_STRING): Buffer {
+  if ((node.tag & ~CONSTRUCTED) !== tag) throw new DerError('octet string');
   return joinedOctets(node, 0);
 }
 
@@ -131,10 +134,11 @@ export function oid(node: DerNode): string {
 
 /**
  * Returns the time of a UTCTime or GeneralizedTime in UTC, to the second (RFC 5280, 4.1.2.5).
- * @throws DerError, also for a day that the calendar does not have
+ * @throws DerError, also for another type, and for a day that the calendar does not have
  */
 export function time(node: DerNode): Date {
-  const isUtcTime = node.tag === 0x17;
+  const isUtcTime = node.tag === UTC_TIME;
+  if (!isUtcTime && node.tag !== GENERALIZED_TIME) throw new DerError('time');
   const pattern = isUtcTime ? /^(\d\d)(\d{8})(\d\d)?Z$/ : /^(\d{4})(\d{8})(\d\d)?(?:\.\d+)?Z$/;
   const [, yearText, fields = '', second = '0'] = pattern.exec(node.body.toString('latin1')) ?? [];
   if (yearText === undefined) throw new DerError('time');

@@ -28,6 +28,8 @@ const KEY_BAG = '1.2.840.113549.1.12.10.1.1';
 const SHROUDED_KEY_BAG = '1.2.840.113549.1.12.10.1.2';
 const CERTIFICATE_BAG = '1.2.840.113549.1.12.10.1.3';
 const NESTED_BAG = '1.2.840.113549.1.12.10.1.6';
+/** Tag of encryptedContent: [0] IMPLICIT OCTET STRING. */
+const ENCRYPTED_CONTENT = 0x80;
 const MAX_BAG_DEPTH = 8;
 const X509_CERTIFICATE = '1.2.840.113549.1.9.22.1';
 
@@ -99,7 +101,10 @@ function readSafe(safe: DerNode, reading: Reading): Safe {
   // EncryptedData ::= SEQUENCE { version, SEQUENCE { contentType, algorithm, [0] encryptedContent } }
   const [, algorithm, encrypted] = children(child(content, 1));
   return {
-    unlock: readLock({ algorithm: required(algorithm), data: octets(required(encrypted)) }, reading.limit),
+    unlock: readLock(
+      { algorithm: required(algorithm), data: octets(required(encrypted), ENCRYPTED_CONTENT) },
+      reading.limit,
+    ),
   };
 }
 
