@@ -35,22 +35,27 @@ describe('checkCms', () => {
     expect(problems('sha512', '2.16.840.1.101.3.4.2.3')).toEqual(['cms_malformed']);
   });
 
+  const ecdsa = holder(nameOf('CN=Bo'));
+  const ofCurve = {
+    privateKey: ecdsa.privateKey.export({ format: 'der', type: 'pkcs8' }),
+    certificate: certify(ecdsa, { issuer: ecdsa }),
+    chain: [],
+  };
+  const ofBo = (algorithm: string, signWith?: (bytes: Buffer) => Buffer) =>
+    checkCms(forgedCms(CONTENT, ofCurve, { algorithm, signWith }), contentOf(CONTENT), OPTIONS);
+
   it('rejects a signature by a key of another type than its algorithm states', () => {
-    const digest = { name: 'sha256', oid: '2.16.840.1.101.3.4.2.1' };
-    const ecdsa = holder(nameOf('CN=Bo'));
-    const ofCurve = {
-      privateKey: ecdsa.privateKey.export({ format: 'der', type: 'pkcs8' }),
-      certificate: certify(ecdsa, { issuer: ecdsa }),
-      chain: [],
-    } as const;
-    const judged = (algorithm: string) =>
-      checkCms(
-        forgedCms(CONTENT, { ...ofCurve, chain: [] }, { digest, algorithm }),
-        contentOf(CONTENT),
-        OPTIONS,
-      ).problems;
-    expect(judged('1.2.840.10045.4.3.2')).toEqual([]);
-    expect(judged('1.2.840.113549.1.1.11')).toEqual(['signature_mismatch']);
+    expect(ofBo('1.2.840.10045.4.3.2').problems).toEqual([]);
+    expect(ofBo('1.2.840.113549.1.1.11').problems).toEqual(['signature_mismatch']);
+  });
+
+  it('accepts the identifier of the key type in place of the algorithm, as iText writes ECDSA', () => {
+    expect(ofBo('1.2.840.10045.2.1')).toMatchObject({ problems: [], algorithm: 'SHA-256 with ECDSA' });
+  });
+
+  it('rejects a signature with another hash than the message digest, which other readers verify with', () => {
+    const withSha512 = (bytes: Buffer) => sign('sha512', bytes, ecdsa.privateKey);
+    expect(ofBo('1.2.840.10045.4.3.4', withSha512).problems).toEqual(['cms_malformed']);
   });
 
   it('rejects a right signature by an RSA key whose exponent is as long as its modulus, which takes long to check', () => {

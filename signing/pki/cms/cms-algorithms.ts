@@ -27,6 +27,8 @@ const COMBINED_HASH: Record<string, string> = {
   '2.16.840.1.101.3.4.3.15': 'sha3-384',
   '2.16.840.1.101.3.4.3.16': 'sha3-512',
 };
+/** Identifiers of key types, which stand for a signature with the digest algorithm: of RSA, and of DSA and ECDSA as iText writes them. */
+const KEY_TYPES = new Set<string>([CMS_OID.rsaEncryption, '1.2.840.10040.4.1', '1.2.840.10045.2.1']);
 /** EdDSA with its key type in Node, its name for display, and the digest algorithm with which CMS pairs it (RFC 8419, 2.3). */
 const EDWARDS: Record<string, { keyType: string; label: string; digest: string }> = {
   '1.3.101.112': { keyType: 'ed25519', label: 'Ed25519', digest: 'sha512' },
@@ -54,17 +56,18 @@ export function certificateHash(certificate: Buffer): string | undefined {
 
 /**
  * Returns whether CMS permits a digest algorithm, given by its name in Node, beside a signature algorithm: EdDSA has one each
- * for the signed attributes (RFC 8419, 2.3), RSASSA-PSS the hash of its parameters (RFC 4056, 3), others none of their own.
+ * for the signed attributes (RFC 8419, 2.3), others the hash of the signature (RFC 8933, 3). Readers differ in which of two hashes
+ * they verify with.
  * @throws DerError
  */
 export function isDigestPaired(
   algorithm: DerNode,
   { digestHash, hasAttributes }: { digestHash: string; hasAttributes: boolean },
 ): boolean {
-  const id = oid(child(algorithm, 0));
-  if (id === CMS_OID.rsaPss) return pssSettings(child(algorithm, 1)).hash === digestHash;
-  const edwards = EDWARDS[id];
-  return !edwards || !hasAttributes || edwards.digest === digestHash;
+  const edwards = EDWARDS[oid(child(algorithm, 0))];
+  if (edwards) return !hasAttributes || edwards.digest === digestHash;
+  const hash = signatureHash(algorithm, digestHash);
+  return hash === undefined || hash === digestHash;
 }
 
 const LABELS: Record<string, string> = {
@@ -92,9 +95,9 @@ export function algorithmName(algorithm: DerNode, digestHash: string): string {
 function familyName(id: string): string {
   if (id === CMS_OID.rsaPss) return 'RSA-PSS';
   if (id.startsWith('1.2.840.113549.1.1.') || /^2\.16\.840\.1\.101\.3\.4\.3\.1[3-6]$/.test(id)) return 'RSA';
-  if (id.startsWith('1.2.840.10045.4.') || /^2\.16\.840\.1\.101\.3\.4\.3\.(9|1[0-2])$/.test(id))
+  if (/^1\.2\.840\.10045\.(2\.1|4\..*)$/.test(id) || /^2\.16\.840\.1\.101\.3\.4\.3\.(9|1[0-2])$/.test(id))
     return 'ECDSA';
-  if (id === '1.2.840.10040.4.3' || /^2\.16\.840\.1\.101\.3\.4\.3\.[1-8]$/.test(id)) return 'DSA';
+  if (/^1\.2\.840\.10040\.4\.[13]$/.test(id) || /^2\.16\.840\.1\.101\.3\.4\.3\.[1-8]$/.test(id)) return 'DSA';
   return id;
 }
 
@@ -170,5 +173,5 @@ function signatureSettings(id: string, algorithm: DerNode, digestHash: string): 
     const pss = pssSettings(child(algorithm, 1));
     return { hash: pss.hash, pss };
   }
-  return { hash: id === CMS_OID.rsaEncryption ? digestHash : COMBINED_HASH[id] };
+  return { hash: KEY_TYPES.has(id) ? digestHash : COMBINED_HASH[id] };
 }

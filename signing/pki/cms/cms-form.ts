@@ -10,6 +10,8 @@ import type { SignedData } from './read-cms.ts';
 
 /** Tag of the version of a certificate, which version 1 omits. */
 const CONTEXT = 0xa0;
+const SEQUENCE = 0x30;
+const BIT_STRING = 0x03;
 
 /**
  * Attributes that must be signed (RFC 5652, 11.1 to 11.3; RFC 5035, 3 and 4): unsigned ones could be mistaken for signed ones.
@@ -45,7 +47,17 @@ export function isWellFormed(data: SignedData, cms: Buffer, kind: 'signature' | 
     }) &&
     (isPss(data.signatureAlgorithm) || hasNoParameters(data.signatureAlgorithm)) &&
     !SIGNED_ATTRIBUTES.some((type) => data.unsignedAttributes.has(type)) &&
+    data.crls.every(hasParts) &&
     cms.subarray(form.length).every((byte) => byte === 0)
+  );
+}
+
+/** Returns whether a CRL (DER) has its contents, an algorithm and a signature (RFC 5280, 5.1): other readers refuse a CMS otherwise. */
+function hasParts(crl: Buffer): boolean {
+  return (
+    children(readDer(crl))
+      .map(({ tag }) => tag)
+      .join() === [SEQUENCE, SEQUENCE, BIT_STRING].join()
   );
 }
 

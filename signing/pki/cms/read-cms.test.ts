@@ -5,6 +5,7 @@ import { children, readDer, type DerNode } from '../der/der-reader.ts';
 import * as der from '../der/der-writer.ts';
 import { checkCms, contentOf } from './check-cms.ts';
 import { CMS_OID } from './cms-oids.ts';
+import { readSignedData } from './read-cms.ts';
 
 const CONTENT = Buffer.from('a document');
 const signer = holder(nameOf('CN=Ana'));
@@ -72,6 +73,14 @@ describe('a CMS with an element that no signature covers and the standard does n
   });
 });
 
+const [SEQUENCE, SET] = [0x30, 0x31];
+/** Returns an element with an indefinite length (BER). */
+const indefinite = (tag: number, body: Buffer) =>
+  Buffer.concat([Buffer.from([tag, 0x80]), body, Buffer.alloc(2)]);
+/** Returns an attribute of an unknown type. */
+const signed = (values: Buffer) => der.sequence(der.objectIdentifier('1.2.3.4'), values);
+const BOUND = reference(der.octetString(createHash('sha256').update(key.certificate).digest()));
+
 describe('the attributes of a CMS', () => {
   it('must contain the content type, which alone binds a signature to it', () => {
     expect(problemsOf(forged({ lacksContentType: true }))).toEqual(['cms_unreadable']);
@@ -85,11 +94,45 @@ describe('the attributes of a CMS', () => {
     expect(problemsOf(forged({ unsignedAttributes: [unsigned] }))).toEqual(['cms_malformed']);
   });
 
+  it.each<[string, (attribute: DerNode, values: DerNode) => Buffer]>([
+    ['itself', ({ body }) => indefinite(SEQUENCE, body)],
+    ['its values', (_, { body }) => signed(indefinite(SET, body))],
+    ['its value', (_, { body }) => signed(der.tlv(SET, indefinite(0x24, body)))],
+  ])('must be in DER where they are signed: in one, %s is in BER', (_, encode) => {
+    const plain = readDer(signed(der.tlv(SET, der.octetString(Buffer.alloc(4)))));
+    const [, values] = children(plain);
+    const judged = (added: Buffer) => problemsOf(forged({ boundTo: null, reference: [BOUND, added] }));
+    expect(judged(plain.raw)).toEqual([]);
+    expect(judged(encode(plain, values ?? plain))).toEqual(['cms_unreadable']);
+  });
+
+  it('may contain an unsigned type twice, as timestamps of two authorities, and a signed one once', () => {
+    const twice = [1, 2].map((value) => attribute('1.2.3.4', der.integer(value)));
+    expect(problemsOf(forged({ unsignedAttributes: twice }))).toEqual([]);
+    expect(
+      readSignedData(forged({ unsignedAttributes: twice })).unsignedAttributes.get('1.2.3.4'),
+    ).toHaveLength(2);
+    expect(problemsOf(forged({ reference: [BOUND, ...twice] }))).toEqual(['cms_unreadable']);
+  });
+
   it('are verified in DER if they have an indefinite length', () => {
-    const cms = edited(readDer(forged({})), SIGNED_ATTRIBUTES, ({ body }) =>
-      Buffer.concat([Buffer.from([0xa0, 0x80]), body, Buffer.alloc(2)]),
-    );
+    const cms = edited(readDer(forged({})), SIGNED_ATTRIBUTES, ({ body }) => indefinite(0xa0, body));
     expect(problemsOf(cms)).toEqual([]);
+  });
+});
+
+describe('a CRL in a CMS', () => {
+  const withCrl = (crl: Buffer) =>
+    edited(readDer(forged({})), SIGNED_DATA, (node) => {
+      const parts = children(node).map(({ raw }) => raw);
+      return der.sequence(...parts.slice(0, -1), der.tlv(0xa1, crl), ...parts.slice(-1));
+    });
+
+  it('is malformed unless it has its three parts, as other readers require', () => {
+    const parts = [der.sequence(), der.sequence(), der.bitString(Buffer.alloc(1))];
+    expect(problemsOf(withCrl(der.sequence(...parts)))).toEqual([]);
+    expect(problemsOf(withCrl(der.sequence(...parts.slice(0, 2))))).toEqual(['cms_malformed']);
+    expect(problemsOf(withCrl(der.sequence(...parts, der.NULL)))).toEqual(['cms_malformed']);
   });
 });
 
