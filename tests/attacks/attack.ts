@@ -13,6 +13,8 @@ export interface Attack {
   files?: readonly string[];
   /** Changes the objects before they are signed. */
   prepare?: (objects: readonly string[]) => string[];
+  /** Name of the prepared field that is signed before the attack; by default a new one. */
+  fieldName?: string;
   /** Appends an update, or … */
   update?: Update;
   /** … changes the bytes. */

@@ -7,6 +7,7 @@ import { ENCRYPTION_ATTACKS } from './encryption-attacks.ts';
 import { FIELD_ATTACKS } from './field-attacks.ts';
 import { FIELD_TREE_ATTACKS } from './field-tree-attacks.ts';
 import { HEADER_ATTACKS } from './header-attacks.ts';
+import { LOCK_ATTACKS } from './lock-attacks.ts';
 import { LENGTH_ATTACKS } from './length-attacks.ts';
 import { READER_ATTACKS } from './reader-attacks.ts';
 import { REBUILDING_ATTACKS } from './rebuilding-attacks.ts';
@@ -21,6 +22,7 @@ export const ATTACKS: readonly Attack[] = [
   ...UPDATE_ATTACKS,
   ...FIELD_ATTACKS,
   ...FIELD_TREE_ATTACKS,
+  ...LOCK_ATTACKS,
   ...READER_ATTACKS,
   ...REBUILDING_ATTACKS,
   ...ENCRYPTION_ATTACKS,
@@ -87,8 +89,9 @@ export class AttackTrials {
   /** @throws Error if the file is not valid before the attack */
   async try({ attack, file, level }: Trial): Promise<AttackOutcome> {
     const objects = attack.prepare?.(file.objects) ?? file.objects;
+    const { fieldName } = attack;
     const key = JSON.stringify([file.name, level, objects]);
-    const signed = this.#signed.get(key) ?? this.#sign(file, objects, level);
+    const signed = this.#signed.get(key) ?? this.#sign(file, objects, { level, fieldName });
     this.#signed.set(key, signed);
     const bytes = await signed;
     const changed = attack.update
@@ -116,11 +119,16 @@ export class AttackTrials {
     return Buffer.concat([pdf, tail]);
   }
 
-  async #sign(file: AttackedFile, objects: readonly string[], level: Trial['level']): Promise<Buffer> {
+  async #sign(
+    file: AttackedFile,
+    objects: readonly string[],
+    { level, fieldName }: Pick<Trial, 'level'> & { fieldName: string | undefined },
+  ): Promise<Buffer> {
     const pdf = file.build(objects);
     const { tail } = await signPdf(pdf, this.#signer, {
       ...OPTIONS,
       date: new Date(),
+      fieldName,
       ...(level === undefined ? {} : { certify: level }),
       ...(file.password === undefined ? {} : { password: file.password }),
     });

@@ -1,4 +1,4 @@
-import type { SignatureValue } from '../../forms/form-fields.ts';
+import { formFields, type SignatureValue } from '../../forms/form-fields.ts';
 import { isBlankFrom, lastIndexOf } from '../../bytes/byte-search.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
 import { isDict, PdfRef } from '../../pdf/objects/objects.ts';
@@ -51,13 +51,25 @@ export function examineRevision(after: PdfDocument, examined: Examined): Revisio
   const restrictions = restrictionsOf(after, examined.value);
   const { level } = restrictions;
   const found = changesAfter({ before, after, end, laterFields, index, level, isStartxrefHidden: isHidden });
+  const signed = restrictions.hasLocks ? signedLater(before, { laterFields, end }) : [];
+  const filledFields = new Set([...found.filledFields, ...signed]);
   return {
     coverage: 'revision',
     before,
     laterChanges: [...found.changes],
     changePlaces: found.places,
-    problems: laterProblems(found, restrictions),
+    problems: laterProblems({ ...found, filledFields }, restrictions),
   };
+}
+
+/** Returns the names of the signature fields of a revision that were empty and were signed after it: a lock includes them. */
+function signedLater(
+  before: PdfDocument,
+  { laterFields, end }: { laterFields: LaterFields; end: number },
+): string[] {
+  const later = [...laterFields.values()].filter((field) => field.isSigned && field.end > end);
+  const names = new Set(later.map(({ name }) => name));
+  return formFields(before).flatMap(({ name, type }) => (type === 'Sig' && names.has(name) ? [name] : []));
 }
 
 /** Bytes at the end of a file in which viewers look for `startxref` (ISO 32000-1, annex H, note 18). */

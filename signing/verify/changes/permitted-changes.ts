@@ -1,6 +1,6 @@
 import type { SignatureValue } from '../../forms/form-fields.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
-import { PdfString, type PdfDict } from '../../pdf/objects/objects.ts';
+import { isArray, PdfString, type PdfDict, type PdfObject } from '../../pdf/objects/objects.ts';
 import { textOf } from '../../pdf/objects/text-string.ts';
 import type { ChangesFound } from './later-changes.ts';
 import type { LaterChange } from './later-change.ts';
@@ -26,6 +26,8 @@ export interface Restrictions {
   level: 1 | 2 | 3 | undefined;
   /** True if it has a DocMDP transform, even if Perms of the catalog does not refer to it. */
   isAuthor: boolean;
+  /** True if it locks fields. */
+  hasLocks: boolean;
   /** Returns whether the field with a fully qualified name is locked. */
   isLocked: (fieldName: string) => boolean;
 }
@@ -54,6 +56,7 @@ export function restrictionsOf(document: PdfDocument, { dict, fields }: Signatur
   return {
     isAuthor,
     level: levels.length === 0 ? undefined : strictest(levels),
+    hasLocks: locks.length > 0,
     isLocked: (fieldName) => locks.some((lock) => locksField(document, lock, fieldName)),
   };
 }
@@ -80,16 +83,21 @@ function arePermitted(found: ChangesFound, { level, isLocked }: Restrictions): b
 }
 
 // ISO 32000-2, tables 236 and 258: all fields, those listed, or all but those listed; a name includes the
-// fields below it.
+// fields below it. A lock that viewers may read in different ways locks all.
 function locksField(document: PdfDocument, lock: PdfDict, fieldName: string): boolean {
   const action = document.name(lock.get('Action'));
-  if (action !== 'Include' && action !== 'Exclude') return true;
-  const names = document.array(lock.get('Fields')).map((item) => {
-    const text = document.resolve(item);
-    return text instanceof PdfString ? textOf(text) : '';
-  });
+  const listed = document.resolve(lock.get('Fields')) ?? [];
+  if ((action !== 'Include' && action !== 'Exclude') || !isArray(listed)) return true;
+  const names = listed.map((item) => nameIn(document.resolve(item)));
+  if (names.includes(undefined)) return true;
   const isNamed = names.some((name) => fieldName === name || fieldName.startsWith(`${name}.`));
   return isNamed === (action === 'Include');
+}
+
+/** Returns a field name; undefined for another object, UTF-16 in little-endian order and escape sequences, which some viewers read. */
+function nameIn(item: PdfObject): string | undefined {
+  const name = item instanceof PdfString ? textOf(item) : undefined;
+  return name === undefined || name.startsWith('\xff\xfe') || name.includes('\x1b') ? undefined : name;
 }
 
 /** Returns the lowest level; an undefined level forbids all changes. */
