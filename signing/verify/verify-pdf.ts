@@ -13,6 +13,7 @@ import { examineRevision } from './changes/examine-revision.ts';
 import { RunningDigest } from '../bytes/running-digest.ts';
 import { unreachableSignatures } from './integrity/unreachable-signatures.ts';
 import { widgetSignatures } from './integrity/widget-signatures.ts';
+import { limitReading } from './filled-fields/reading-limit.ts';
 import { joined, NO_DATA, securityStore } from './trust/embedded-validation-data.ts';
 import { PdfRef } from '../pdf/objects/objects.ts';
 
@@ -57,6 +58,7 @@ function examine(
   digests: RunningDigest,
   { roots = [], password, at, revocation, isDetailed = false }: VerifyOptions & { at: Date },
 ): Examined {
+  limitReading(document);
   const listed = formFields(document);
   const fields = [...listed, ...widgetSignatures(document, listed)];
   const values = signatureValues(document, fields);

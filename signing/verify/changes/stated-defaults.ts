@@ -5,7 +5,7 @@ import { textOf } from '../../pdf/objects/text-string.ts';
 import { isSameExcept } from './compare-objects.ts';
 import { isRounded } from '../filled-fields/boxes.ts';
 import { BLACK, colorOf, isSameColor, type Color } from '../filled-fields/colors.ts';
-import { operatorsOf } from '../filled-fields/content-operators.ts';
+import { operatorsIn } from '../filled-fields/content-operators.ts';
 
 /** A field or widget in one revision. */
 interface Node {
@@ -175,7 +175,7 @@ function textStyleOf(node: Node): TextStyle | undefined {
   const { document } = node;
   const form = document.dict(document.root.get('AcroForm'));
   const text = inheritedEntry(document, node.dict, 'DA') ?? document.resolve(form?.get('DA'));
-  const operators = text instanceof PdfString ? operatorsOf(text.bytes) : undefined;
+  const operators = text instanceof PdfString ? operatorsIn(document, text.bytes) : undefined;
   const fonts = operators?.filter(({ name }) => name === 'Tf') ?? [];
   const colors = operators?.filter(({ name }) => COMPONENTS.has(name)) ?? [];
   const [font, size, ...more] = fonts[0]?.operands ?? [];

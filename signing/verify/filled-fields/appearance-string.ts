@@ -1,7 +1,7 @@
 import type { PdfDocument } from '../../pdf/document.ts';
 import { PdfName, PdfString, type PdfDict } from '../../pdf/objects/objects.ts';
 import { brightness, colorOf } from './colors.ts';
-import { operatorsOf, type Operator } from './content-operators.ts';
+import { operatorsIn, type Operator } from './content-operators.ts';
 
 /** Legible sizes of text, in points; viewers choose one for 0. */
 const [MIN_SIZE, MAX_SIZE] = [4, 30];
@@ -19,7 +19,7 @@ export interface DefaultAppearance {
 export function appearanceIn(document: PdfDocument, dict: PdfDict): DefaultAppearance[] {
   const text = document.resolve(dict.get('DA'));
   if (!(text instanceof PdfString)) return [];
-  const operators = operatorsOf(text.bytes);
+  const operators = operatorsIn(document, text.bytes);
   const selections = operators?.filter(({ name }) => name === 'Tf');
   const fonts = selections?.flatMap(({ operands: [font] }) => (font instanceof PdfName ? [font.value] : []));
   return [{ fonts: fonts?.length ? fonts : undefined, isLegible: operators?.every(isLegible) === true }];

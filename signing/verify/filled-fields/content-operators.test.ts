@@ -1,7 +1,11 @@
-import { operatorsOf } from './content-operators.ts';
+import { classicPdf } from '#support/pdf/sample-pdfs.ts';
+import { openDocument } from '../../pdf/open-document.ts';
+import { operatorsIn } from './content-operators.ts';
+
+const document = openDocument(classicPdf());
 
 it('returns the operators with their operands', () => {
-  expect(operatorsOf(Buffer.from('2 5 Td EMC'))).toEqual([
+  expect(operatorsIn(document, Buffer.from('2 5 Td EMC'))).toEqual([
     { name: 'Td', operands: [2, 5] },
     { name: 'EMC', operands: [] },
   ]);
@@ -12,5 +16,5 @@ it.each([
   ['arrays that do not end', '[ '.repeat(2_000)],
   ['long comments', `%${' '.repeat(400_000)}\nEMC`],
 ])('reads no content with %s: a file can contain any number of them', (_, content) => {
-  expect(operatorsOf(Buffer.from(content))).toBeUndefined();
+  expect(operatorsIn(document, Buffer.from(content))).toBeUndefined();
 });

@@ -1,5 +1,7 @@
 import { Keyword, Lexer, type Token } from '../../pdf/parse/lexer.ts';
-import { PdfString } from '../../pdf/objects/objects.ts';
+import type { PdfDocument } from '../../pdf/document.ts';
+import { PdfString, type PdfStream } from '../../pdf/objects/objects.ts';
+import { countReading } from './reading-limit.ts';
 
 /** An operator of a content stream and the operands before it. */
 export interface Operator {
@@ -18,8 +20,24 @@ const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/;
 /**
  * Reads the operators of a content stream; undefined if there are too many or viewers may read one
  * differently.
+ * @throws SigningError pdf_broken if the stream cannot be decoded, ReadingLimitError
  */
-export function operatorsOf(content: Buffer): Operator[] | undefined {
+export function operatorsOf(document: PdfDocument, stream: PdfStream): Operator[] | undefined {
+  const known = lastRead.get(document);
+  if (known?.stream === stream) return known.operators;
+  const content = document.decode(stream);
+  const operators = operatorsIn(document, content);
+  if (content.length <= MAX_KEPT) lastRead.set(document, { stream, operators });
+  return operators;
+}
+
+/** The short stream of each revision that was read last: a field's text and background are looked at one after the other. */
+const lastRead = new WeakMap<PdfDocument, { stream: PdfStream; operators: Operator[] | undefined }>();
+const MAX_KEPT = 2_000;
+
+/** Reads the operators of a content stream, or of a default appearance, from its data. @throws ReadingLimitError */
+export function operatorsIn(document: PdfDocument, content: Buffer): Operator[] | undefined {
+  countReading(document, Math.min(content.length, MAX_LENGTH));
   if (content.length > MAX_LENGTH) return undefined;
   const lexer = new Lexer(content);
   const found: Operator[] = [];

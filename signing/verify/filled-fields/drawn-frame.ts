@@ -18,7 +18,7 @@ const MAX_INSET_SHARE = 0.25;
  * edge to edge, and rectangles along the edges.
  */
 export function drawsFrameOnly(document: PdfDocument, stream: PdfStream): boolean {
-  const operators = operatorsOf(document.decode(stream));
+  const operators = operatorsOf(document, stream);
   if (!operators) return false;
   const box = boxOf(document, stream.dict.get('BBox'));
   const paints = operators.some(({ name }) => PAINTING.has(name));

@@ -21,6 +21,7 @@ import { boxOf } from './boxes.ts';
 import { drawsFrameOnly } from './drawn-frame.ts';
 import { keepsBackground } from './shown-text.ts';
 import { isPlainFont } from './simple-font-text.ts';
+import { ReadingLimitError } from './reading-limit.ts';
 import { areRedrawnPlainly } from './redrawn-states.ts';
 import { differByMark, isSmall, statePicture } from './state-marks.ts';
 import { isMarkLeftToViewers } from './viewer-marks.ts';
@@ -49,6 +50,7 @@ export function fillingOf(compared: Compared, field: FilledField): Showing {
     const [then, now] = [showingThen(compared, field), showingNow(compared, field)];
     return then === 'false' && now === 'shown' && wasBlank(compared, field) ? 'unproved' : worst([then, now]);
   } catch (error) {
+    if (error instanceof ReadingLimitError) return 'unproved';
     if (error instanceof SigningError) return 'false'; // data that cannot be read
     throw error;
   }

@@ -15,6 +15,7 @@ import { allPages } from '../../pdf/pages.ts';
 import { textOf } from '../../pdf/objects/text-string.ts';
 import { boxOf } from './boxes.ts';
 import { colorOf, isSameColor, type Color } from './colors.ts';
+import { countReading } from './reading-limit.ts';
 import { shownText, type WidgetAppearance } from './shown-text.ts';
 import { isMarkLeftToViewers } from './viewer-marks.ts';
 
@@ -22,6 +23,9 @@ import { isMarkLeftToViewers } from './viewer-marks.ts';
 const PUSH_BUTTON = 1 << 16;
 const COMBO = 1 << 17;
 const PASSWORD = 1 << 13;
+
+/** Work of a widget that is looked at, as reading so many bytes. */
+const WORK_A_WIDGET = 4;
 
 /** Finding about an appearance and the value of its field: proved to show it, not proved, or proved not to. */
 export type Showing = 'shown' | 'unproved' | 'false';
@@ -142,11 +146,12 @@ function showsChoice(shown: Shown, field: FormField, widget: PdfDict): Showing {
   const { document } = shown;
   // A list box shows all options and marks the chosen one by colour, which cannot be read back.
   if ((flagsOf(document, field) & COMBO) === 0) return widget.has('AP') ? 'unproved' : 'shown';
-  const options = document
-    .array(inheritedEntry(document, field.dict, 'Opt'))
-    .map((option) => optionTexts(document, option));
   const value = valueText(document, field.value);
-  const display = options.find(({ exported }) => exported === value)?.display;
+  const chosen = document
+    .array(inheritedEntry(document, field.dict, 'Opt'))
+    .map((option) => document.resolve(option))
+    .find((option) => valueText(document, isArray(option) ? (option[0] ?? null) : option) === value);
+  const display = isArray(chosen) ? valueText(document, chosen[1] ?? null) : value;
   return showsText(shown, { field, widget, texts: [display, value] });
 }
 
@@ -180,6 +185,7 @@ function mayShowElsewhere(
   if (widgets.some((widget) => !widget.has('AS'))) return true;
   return allPages(document).some((page) =>
     document.array(page.dict.get('Annots')).some((item) => {
+      countReading(document, WORK_A_WIDGET);
       const other = widgetField(document, item);
       return other?.name === name && other.type === type && stateOf(document, other.dict) === value;
     }),
@@ -202,23 +208,16 @@ function flagsOf(document: PdfDocument, field: FormField): number {
   return typeof flags === 'number' ? flags : 0;
 }
 
-/** Returns the text of a field value, empty for a missing value; undefined for a value that is not text. */
+/**
+ * Returns the text of a field value, empty for a missing value; undefined for a value that is not text.
+ * @throws SigningError pdf_broken if it is a stream that cannot be decoded, ReadingLimitError
+ */
 export function valueText(document: PdfDocument, value: PdfObject): string | undefined {
   const resolved = document.resolve(value);
-  if (resolved === null) return '';
-  if (resolved instanceof PdfString) return textOf(resolved);
-  return resolved instanceof PdfStream ? textOf(new PdfString(document.decode(resolved))) : undefined;
-}
-
-interface Option {
-  exported: string | undefined;
-  display: string | undefined;
-}
-
-function optionTexts(document: PdfDocument, option: PdfObject): Option {
-  const resolved = document.resolve(option);
-  const [exported, display] = isArray(resolved) ? resolved : [resolved, resolved];
-  return { exported: valueText(document, exported ?? null), display: valueText(document, display ?? null) };
+  const text = resolved instanceof PdfStream ? new PdfString(document.decode(resolved)) : resolved;
+  countReading(document, text instanceof PdfString ? text.bytes.length + 1 : 1);
+  if (text === null) return '';
+  return text instanceof PdfString ? textOf(text) : undefined;
 }
 
 /** Returns whether both texts have the same letters in the same order; spaces and line breaks are ignored. */

@@ -1,6 +1,7 @@
 import type { PdfDocument } from '../../pdf/document.ts';
 import { Lexer } from '../../pdf/parse/lexer.ts';
 import { PdfStream, PdfString, type PdfDict } from '../../pdf/objects/objects.ts';
+import { countReading, WORK_A_CODE } from './reading-limit.ts';
 import type { DecodeText } from './shown-letters.ts';
 import { simpleFontDecoder } from './simple-font-text.ts';
 
@@ -12,9 +13,20 @@ const FULL_WIDTH = 1;
  * Returns a decoder for strings in a font (ISO 32000-2, 9.10); undefined if its text cannot be determined.
  */
 export function fontDecoder(document: PdfDocument, font: PdfDict): DecodeText | undefined {
+  const known = decodersOf.get(document) ?? new WeakMap<PdfDict, { decode: DecodeText | undefined }>();
+  decodersOf.set(document, known);
+  const { decode } = known.get(font) ?? { decode: newDecoder(document, font) };
+  known.set(font, { decode });
+  return decode;
+}
+
+/** Decoders by their fonts: a content stream may select one again and again. */
+const decodersOf = new WeakMap<PdfDocument, WeakMap<PdfDict, { decode: DecodeText | undefined }>>();
+
+function newDecoder(document: PdfDocument, font: PdfDict): DecodeText | undefined {
   if (document.name(font.get('Subtype')) !== 'Type0') return simpleFontDecoder(document, font);
   const map = document.resolve(font.get('ToUnicode'));
-  return map instanceof PdfStream ? mappedDecoder(readToUnicode(document.decode(map))) : undefined;
+  return map instanceof PdfStream ? mappedDecoder(lettersIn(document, map)) : undefined;
 }
 
 const FONT_PROGRAMS = ['FontFile', 'FontFile2', 'FontFile3'];
@@ -29,7 +41,7 @@ export function embeddedFontDecoder(document: PdfDocument, font: PdfDict): Decod
   const map = document.resolve(font.get('ToUnicode'));
   if (subtype !== 'TrueType' && subtype !== 'Type1') return undefined;
   if (!(map instanceof PdfStream) || !FONT_PROGRAMS.some((key) => descriptor?.has(key))) return undefined;
-  const letters = readToUnicode(document.decode(map));
+  const letters = lettersIn(document, map);
   return (bytes) => {
     const text = bytes.length === 1 ? letters.get(bytes[0] ?? 0) : undefined;
     return text === undefined ? undefined : { text, width: FULL_WIDTH };
@@ -46,6 +58,23 @@ function mappedDecoder(map: ReadonlyMap<number, string>): DecodeText {
     return { text: letters.join(''), width: codes.length * FULL_WIDTH };
   };
 }
+
+/** Returns the letters by their codes in a ToUnicode CMap, which fonts may share. @throws ReadingLimitError */
+function lettersIn(document: PdfDocument, stream: PdfStream): ReadonlyMap<number, string> {
+  const maps = lettersOf.get(document) ?? new WeakMap<PdfStream, ReadonlyMap<number, string>>();
+  lettersOf.set(document, maps);
+  const known = maps.get(stream);
+  if (known) return known;
+  const content = document.decode(stream);
+  countReading(document, content.length);
+  const letters = readToUnicode(content);
+  countReading(document, letters.size * WORK_A_CODE);
+  maps.set(stream, letters);
+  return letters;
+}
+
+/** The letters of each ToUnicode CMap that was read. */
+const lettersOf = new WeakMap<PdfDocument, WeakMap<PdfStream, ReadonlyMap<number, string>>>();
 
 /** Reads the bfchar and bfrange sections of a ToUnicode CMap (ISO 32000-2, 9.10.3). */
 function readToUnicode(content: Buffer): Map<number, string> {

@@ -26,7 +26,7 @@ export function shownText(appearance: WidgetAppearance): string | undefined {
   if (replacesColors(document, stream)) return undefined;
   const box = boxOf(document, stream.dict.get('BBox'));
   if (!box || !rectangle || !isSameSize(box, rectangle) || !isUpright(appearance)) return undefined;
-  const operators = operatorsOf(document.decode(stream));
+  const operators = operatorsOf(document, stream);
   const reader = new AppearanceReader(appearance, box);
   return operators?.every((operator) => reader.accepts(operator)) ? reader.text : undefined;
 }
@@ -56,7 +56,7 @@ function backgroundsOf(appearance: WidgetAppearance): Box[] {
   if (!box || [...stream.dict.keys()].some((key) => !STREAM_KEYS.has(key)) || !isUpright(appearance))
     return [];
   const reader = new AppearanceReader(appearance, box);
-  operatorsOf(document.decode(stream))?.every((operator) => reader.accepts(operator));
+  operatorsOf(document, stream)?.every((operator) => reader.accepts(operator));
   return reader.backgrounds.map(({ left, right, bottom, top }) => ({
     left: left - box.left,
     right: right - box.left,

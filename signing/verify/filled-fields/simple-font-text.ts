@@ -1,6 +1,7 @@
 import type { PdfDocument } from '../../pdf/document.ts';
 import { isDict, PdfName, type PdfDict } from '../../pdf/objects/objects.ts';
 import { letterOfGlyph } from './glyph-letters.ts';
+import { countReading, WORK_A_CODE } from './reading-limit.ts';
 import type { DecodeText } from './shown-letters.ts';
 
 // The standard fonts with Latin letters (ISO 32000-2, 9.6.2.2)
@@ -96,7 +97,9 @@ function letterReader(document: PdfDocument, font: PdfDict): (code: number) => s
 function differences(document: PdfDocument, encoding: PdfDict): Map<number, string> {
   const renamed = new Map<number, string>();
   let code = 0;
-  for (const item of document.array(encoding.get('Differences'))) {
+  const items = document.array(encoding.get('Differences'));
+  countReading(document, items.length * WORK_A_CODE);
+  for (const item of items) {
     if (typeof item === 'number') code = item;
     if (item instanceof PdfName) renamed.set(code++, item.value);
   }
@@ -109,7 +112,9 @@ function widthReader(
 ): (code: number, letter: string) => number | undefined {
   const isStandard = isStandardFont(document, font);
   if (font.has('Widths')) {
-    const widths = document.array(font.get('Widths')).map((width) => document.number(width));
+    const stated = document.array(font.get('Widths'));
+    countReading(document, stated.length * WORK_A_CODE);
+    const widths = stated.map((width) => document.number(width));
     const first = document.number(font.get('FirstChar')) ?? 0;
     return (code) => {
       const width = (widths[code - first] ?? 0) / 1000;

@@ -158,7 +158,7 @@ function drawingOf(
   const matrix = document.array(stream.dict.get('Matrix')).map((part) => document.number(part));
   const isMoved = stream.dict.has('Matrix') && IDENTITY.some((part, at) => matrix[at] !== part);
   if (!box || !isSameSize(box, rectangle) || isMoved) return undefined;
-  const operators = operatorsOf(document.decode(stream));
+  const operators = operatorsOf(document, stream);
   const fonts = document.dict(document.dict(stream.dict.get('Resources'))?.get('Font'));
   const readers = [...(fonts ?? [])].flatMap(([key, font]): [string, IsMark][] => {
     const isOne = markReader(document, document.dict(font), isSigned);
