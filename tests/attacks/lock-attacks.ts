@@ -47,6 +47,7 @@ export const LOCK_ATTACKS: readonly Attack[] = [
   lockAttack('the parent of the field is locked', locking('<</Action/Include/Fields[(sums)]>>')),
   lockAttack('all fields but another one are locked', locking('<</Action/Exclude/Fields[(sums.am)]>>')),
   lockAttack('the lock permits no change', locking('<</Action/Include/Fields[(other)]/P 1>>')),
+  lockAttack('the lock states its permission as a text', locking('<</Action/Include/Fields[(other)]/P(2)>>')),
   lockAttack('the lock has another action', locking('<</Action/Some/Fields[(other)]>>')),
   lockAttack('the lock names no array', locking('<</Action/Include/Fields(sums.amount)>>')),
   lockAttack('the lock has a name in place of a text', locking('<</Action/Include/Fields[/sums.amount]>>')),

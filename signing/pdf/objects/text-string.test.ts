@@ -33,7 +33,10 @@ describe('dateString and parseDate', () => {
     expect(parseDate(text)).toEqual(new Date(time));
   });
 
-  it('return undefined for text that is not a date', () => {
-    expect(parseDate('yesterday')).toBeUndefined();
-  });
+  it.each(['yesterday', 'D:20261301', 'D:20260230', 'D:20261121246000', 'D:00500101'])(
+    'return undefined for %s, which is not a date',
+    (text) => {
+      expect(parseDate(text)).toBeUndefined();
+    },
+  );
 });

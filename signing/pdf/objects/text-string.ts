@@ -35,7 +35,7 @@ export function dateString(date: Date): PdfString {
 
 const DATE = /^(?:D:)?(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?(?:([+-])(\d\d)'?(\d\d)?'?|Z)?/;
 
-/** Returns the time of a date string; undefined if it is not one. A missing time zone means UTC. */
+/** Returns the time of a date string; undefined if it is not one, as month 13, which viewers read in different ways. A missing time zone means UTC. */
 export function parseDate(text: string): Date | undefined {
   const match = DATE.exec(text);
   if (!match) return undefined;
@@ -59,6 +59,8 @@ export function parseDate(text: string): Date | undefined {
     Number(minute),
     Number(second),
   );
+  const stated = [month, day, hour, minute, second].map((field) => two(Number(field)));
+  if (textOf(dateString(new Date(utc))) !== `D:${year}${stated.join('')}Z`) return undefined;
   const offset = (Number(zoneHours ?? 0) * 60 + Number(zoneMinutes ?? 0)) * 60_000;
   return new Date(sign === '-' ? utc + offset : utc - offset);
 }

@@ -41,7 +41,7 @@ export function restrictionsOf(document: PdfDocument, { dict, fields }: Signatur
   for (const reference of references) {
     const parameters = document.dict(reference?.get('TransformParams'));
     const method = document.name(reference?.get('TransformMethod'));
-    const level = document.number(parameters?.get('P'));
+    const level = levelIn(document, parameters);
     if (method === 'DocMDP') levels.push(level ?? 2);
     if (method === 'DocMDP') isAuthor = true;
     if (method === 'FieldMDP' && level !== undefined) levels.push(level);
@@ -49,7 +49,7 @@ export function restrictionsOf(document: PdfDocument, { dict, fields }: Signatur
   }
   for (const field of fields) {
     const lock = document.dict(field.dict.get('Lock'));
-    const level = document.number(lock?.get('P'));
+    const level = levelIn(document, lock);
     if (level !== undefined) levels.push(level);
     if (lock) locks.push(lock);
   }
@@ -98,6 +98,12 @@ function locksField(document: PdfDocument, lock: PdfDict, fieldName: string): bo
 function nameIn(item: PdfObject): string | undefined {
   const name = item instanceof PdfString ? textOf(item) : undefined;
   return name === undefined || name.startsWith('\xff\xfe') || name.includes('\x1b') ? undefined : name;
+}
+
+/** Returns the level that P states, 0 if it is no number; undefined without P. */
+function levelIn(document: PdfDocument, parameters: PdfDict | undefined): number | undefined {
+  const level = document.resolve(parameters?.get('P'));
+  return level === null || typeof level === 'number' ? (level ?? undefined) : 0;
 }
 
 /** Returns the lowest level; an undefined level forbids all changes. */
