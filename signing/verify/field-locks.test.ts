@@ -1,7 +1,15 @@
 import { replacedText } from '#support/pdf/attacker.ts';
+import { classicPdf } from '#support/pdf/sample-pdfs.ts';
 import { pdfOfObjects } from '#support/pdf/pdf-of-objects.ts';
+import { withProcessorTime } from '#support/processor-time.ts';
 import { signContracts, type SignedContracts } from '#support/pdf/signed-contracts.ts';
+import { dict, name, type PdfDict } from '../pdf/objects/objects.ts';
+import { textString } from '../pdf/objects/text-string.ts';
+import { openDocument } from '../pdf/open-document.ts';
+import { restrictionsOf } from './changes/permitted-changes.ts';
 
+/** Milliseconds of processor time; names that are read for each field take ten times as long. */
+const LIMIT = 2_000;
 const WIDGET = '/Type/Annot/Subtype/Widget/FT/Sig/P 3 0 R';
 
 let contracts: SignedContracts;
@@ -51,5 +59,40 @@ describe('a signature field that an earlier signature locks', () => {
 
   it('may be added and signed if the lock is on all fields that the document has', async () => {
     expect(await verdictWith('/Action/All', undefined)).toMatchObject({ verdict: 'valid' });
+  });
+});
+
+describe('the locks of a signature', () => {
+  const document = openDocument(classicPdf());
+  const restrictionsBy = (...locks: PdfDict[]) =>
+    restrictionsOf(document, {
+      ref: undefined,
+      dict: dict({}),
+      fields: locks.map((lock) => ({
+        ...{ ref: undefined, name: 'Client', type: 'Sig', value: null },
+        dict: dict({ Lock: lock }),
+      })),
+    });
+  const including = (...names: string[]) => dict({ Action: name('Include'), Fields: names.map(textString) });
+
+  it('are read once for all fields: a small file may have many of both', () => {
+    const { isLocked } = restrictionsBy(including(...Array.from({ length: 50_000 }, (_, at) => `x${at}`)));
+    const filled = Array.from({ length: 1_000 }, (_, at) => `f${at}`);
+    const { result, milliseconds } = withProcessorTime(() => filled.filter(isLocked), LIMIT);
+    expect(result).toEqual([]);
+    expect(milliseconds).toBeLessThan(LIMIT);
+  });
+
+  it.each([
+    [100, false],
+    [101, true],
+  ])('include all fields if they are too many: %d', (count, isLocked) => {
+    const locks = Array.from({ length: count }, () => including('other'));
+    expect(restrictionsBy(...locks).isLocked('amount')).toBe(isLocked);
+  });
+
+  it('include a field of more levels than are compared', () => {
+    expect(restrictionsBy(including('other')).isLocked(Array(100).fill('a').join('.'))).toBe(false);
+    expect(restrictionsBy(including('other')).isLocked(Array(101).fill('a').join('.'))).toBe(true);
   });
 });

@@ -36,7 +36,7 @@ export interface Restrictions {
 export function restrictionsOf(document: PdfDocument, { dict, fields }: SignatureValue): Restrictions {
   const references = document.array(dict.get('Reference')).map((item) => document.dict(item));
   const levels: number[] = [];
-  const locks: PdfDict[] = [];
+  const locks = new Set<PdfDict>();
   let isAuthor = false;
   for (const reference of references) {
     const parameters = document.dict(reference?.get('TransformParams'));
@@ -45,19 +45,20 @@ export function restrictionsOf(document: PdfDocument, { dict, fields }: Signatur
     if (method === 'DocMDP') levels.push(level ?? 2);
     if (method === 'DocMDP') isAuthor = true;
     if (method === 'FieldMDP' && level !== undefined) levels.push(level);
-    if (method === 'FieldMDP' && parameters) locks.push(parameters);
+    if (method === 'FieldMDP' && parameters) locks.add(parameters);
   }
   for (const field of fields) {
     const lock = document.dict(field.dict.get('Lock'));
     const level = levelIn(document, lock);
     if (level !== undefined) levels.push(level);
-    if (lock) locks.push(lock);
+    if (lock) locks.add(lock);
   }
   return {
     isAuthor,
     level: levels.length === 0 ? undefined : strictest(levels),
-    hasLocks: locks.length > 0,
-    isLocked: (fieldName) => locks.some((lock) => locksField(document, lock, fieldName)),
+    hasLocks: locks.size > 0,
+    isLocked: (fieldName) =>
+      locks.size > MAX_LOCKS || [...locks].some((lock) => locksField(document, lock, fieldName)),
   };
 }
 
@@ -82,17 +83,34 @@ function arePermitted(found: ChangesFound, { level, isLocked }: Restrictions): b
   return [...found.changes].every((change) => permitted.has(change) || isStamp(change));
 }
 
-// ISO 32000-2, tables 236 and 258: all fields, those listed, or all but those listed; a name includes the
-// fields below it. A lock that viewers may read in different ways locks all.
+/** Locks of a signature, and levels of a field name that are compared with them, at most: beyond, a field is locked. */
+const [MAX_LOCKS, MAX_LEVELS] = [100, 100];
+
+/**
+ * Returns whether a lock includes a field: all are included, those listed, or all but those listed; a name includes the fields below it
+ * (ISO 32000-2, tables 236 and 258). A lock that viewers may read in different ways includes all.
+ */
 function locksField(document: PdfDocument, lock: PdfDict, fieldName: string): boolean {
   const action = document.name(lock.get('Action'));
-  const listed = document.resolve(lock.get('Fields')) ?? [];
-  if ((action !== 'Include' && action !== 'Exclude') || !isArray(listed)) return true;
-  const names = listed.map((item) => nameIn(document.resolve(item)));
-  if (names.includes(undefined)) return true;
-  const isNamed = names.some((name) => fieldName === name || fieldName.startsWith(`${name}.`));
+  const names = namesIn(document, document.resolve(lock.get('Fields')) ?? []);
+  const parts = fieldName.split('.', MAX_LEVELS + 1);
+  const isPlain = (action === 'Include' || action === 'Exclude') && parts.length <= MAX_LEVELS;
+  if (!isPlain || !names || names.has(undefined)) return true;
+  const isNamed = parts.some((_, level) => names.has(parts.slice(0, level + 1).join('.')));
   return isNamed === (action === 'Include');
 }
+
+/** Returns the field names in an array, which many locks may share; undefined for another object. */
+function namesIn(document: PdfDocument, listed: PdfObject): ReadonlySet<string | undefined> | undefined {
+  if (!isArray(listed)) return undefined;
+  const known = namesOf.get(document) ?? new WeakMap<readonly PdfObject[], ReadonlySet<string | undefined>>();
+  namesOf.set(document, known);
+  const names = known.get(listed) ?? new Set(listed.map((item) => nameIn(document.resolve(item))));
+  known.set(listed, names);
+  return names;
+}
+
+const namesOf = new WeakMap<PdfDocument, WeakMap<readonly PdfObject[], ReadonlySet<string | undefined>>>();
 
 /** Returns a field name; undefined for another object, UTF-16 in little-endian order and escape sequences, which some viewers read. */
 function nameIn(item: PdfObject): string | undefined {
