@@ -5,6 +5,7 @@ import { DatabaseUnusable } from './database-unusable.ts';
 import { SettingsError } from './environment.ts';
 import { AlreadyRunning } from './instance-lock.ts';
 import { SecretsDamaged } from './secrets.ts';
+import { RestoreUnfinished } from './unfinished-restore.ts';
 
 /** Errors that the operator can resolve by their message. */
 const EXPECTED = [
@@ -12,6 +13,7 @@ const EXPECTED = [
   AlreadyRunning,
   BadConfiguration,
   DatabaseUnusable,
+  RestoreUnfinished,
   SecretsDamaged,
   SettingsError,
 ];
@@ -19,6 +21,7 @@ const EXPECTED = [
 /** Returns the line in which a backup or a restore says why it failed. `outcome` says what there is now. */
 export function backupFailure(error: unknown, outcome: string): string {
   if (!(error instanceof Error)) return `${String(error)} ${outcome}`;
+  if (error instanceof RestoreUnfinished && error.cause) return backupFailure(error.cause, error.message);
   if (EXPECTED.some((kind) => error instanceof kind)) return `${error.message} ${outcome}`;
   if (isDiskFull(error)) return `The disk is full (${error.message}). Make room on it. ${outcome}`;
   const code = 'code' in error ? error.code : undefined;

@@ -10,6 +10,7 @@ import { AlreadyRunning, claimInstance } from './instance-lock.ts';
 import { postgresAccount } from './postgres-account.ts';
 import { currentPrograms, databaseFolder } from './postgres-files.ts';
 import { databaseUrl } from './postgres-server.ts';
+import { expectFinished } from './unfinished-restore.ts';
 
 export interface ReachableDatabase {
   url: string;
@@ -23,8 +24,8 @@ const PATIENCE_MS = 60_000;
 /**
  * Returns the database of this installation: DATABASE_URL, or the one of `npm start`, which is started unless it runs. `program`, as
  * `npm run backup`, is named to a start that is refused meanwhile.
- * @throws SettingsError where nothing is installed, BadConfiguration when DATABASE_URL cannot be used, AlreadyRunning while another
- *   program starts or stops the database for longer than a minute
+ * @throws SettingsError where nothing is installed, BadConfiguration when DATABASE_URL cannot be used, RestoreUnfinished after a
+ *   restore that was killed, AlreadyRunning while another program starts or stops the database for longer than a minute
  */
 export async function reachDatabase(
   environment: NodeJS.ProcessEnv,
@@ -51,6 +52,7 @@ export async function reachDatabase(
     if (!release) await wait(500);
   }
   try {
+    expectFinished(dataRoot);
     const started = await startDatabase({ dataRoot, password });
     return { url: started.url, close: () => started.stop().finally(release) };
   } catch (error) {

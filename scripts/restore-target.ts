@@ -11,7 +11,7 @@ import { expectSameDatabase, migrateAsOwner, type RoleUrls } from './database-ro
 import { dataRootOf } from './environment.ts';
 import { claimInstance } from './instance-lock.ts';
 import { localSecrets, storeSecrets } from './secrets.ts';
-import { markFinished, markUnfinished } from './unfinished-restore.ts';
+import { markFinished, markUnfinished, RestoreUnfinished } from './unfinished-restore.ts';
 
 export interface RestoreOptions {
   environment: NodeJS.ProcessEnv;
@@ -32,6 +32,7 @@ export async function restoreIntoFolder(backup: OpenBackup, options: RestoreOpti
   const release = await claimInstance(dataRoot, 'npm run restore', () => Promise.resolve(false));
   if (isNew) markUnfinished(dataRoot);
   let running: RunningDatabase | undefined;
+  const progress = { isReplaced: false };
   try {
     const secrets = localSecrets(dataRoot);
     running = await startDatabase({ dataRoot, password: secrets.DATABASE_PASSWORD });
@@ -39,6 +40,11 @@ export async function restoreIntoFolder(backup: OpenBackup, options: RestoreOpti
     const restored = await restoreBackup(backup, {
       databaseUrl: running.ownerUrl,
       ...targetOf(options, { masterKey, blobDir, dataRoot }),
+      beforeCommit: () => {
+        // From here on the folder has the database of the backup and its own former secrets, until these are replaced as well.
+        markUnfinished(dataRoot);
+        progress.isReplaced = true;
+      },
     });
     storeSecrets(dataRoot, { ...secrets, ...backup.manifest.secrets });
     await migrateAsOwner(running);
@@ -48,6 +54,7 @@ export async function restoreIntoFolder(backup: OpenBackup, options: RestoreOpti
   } catch (error) {
     await running?.stop();
     if (isNew) empty(dataRoot, running?.folder);
+    else if (progress.isReplaced) throw new RestoreUnfinished(dataRoot, { cause: error });
     throw error;
   } finally {
     release();
@@ -70,13 +77,18 @@ export async function restoreIntoDatabase(
   const masterKey = masterKeyOf(backup, environment);
   const ownerUrl = environment['DATABASE_OWNER_URL'];
   if (ownerUrl) await expectSameDatabase({ ownerUrl, servicesUrl: databaseUrl });
+  const { secrets } = backup.manifest;
+  const lacksSecrets = Object.keys(secrets).some((name) => !environment[name]);
+  const secretsFile = path.join(dataRoot, 'restored-secrets.json');
   const restored = await restoreBackup(backup, {
     databaseUrl: ownerUrl || databaseUrl,
     ...targetOf(options, { masterKey, blobDir, dataRoot }),
+    beforeCommit: () => {
+      if (lacksSecrets) writeSecrets(secretsFile, secrets); // without them the restored database cannot be used
+    },
   });
   if (ownerUrl) await grant({ ownerUrl, servicesUrl: databaseUrl }, print);
-  const { secrets } = backup.manifest;
-  if (Object.keys(secrets).some((name) => !environment[name])) print(writeSecrets(dataRoot, secrets));
+  if (lacksSecrets) print({ secrets: secretsFile, set_as_variables: Object.keys(secrets) });
   return restored;
 }
 
@@ -91,11 +103,9 @@ async function grant(urls: RoleUrls, print: RestoreOptions['print']): Promise<vo
 }
 
 /** Writes the secrets of the backup where the operator finds them to set them as variables. */
-function writeSecrets(dataRoot: string, secrets: Record<string, string>): object {
-  const file = path.join(dataRoot, 'restored-secrets.json');
-  mkdirSync(dataRoot, { recursive: true });
-  writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
-  return { secrets: file, set_as_variables: Object.keys(secrets) };
+function writeSecrets(file: string, secrets: Record<string, string>): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600, flush: true });
 }
 
 function masterKeyOf({ manifest }: OpenBackup, environment: NodeJS.ProcessEnv): Buffer {
@@ -110,13 +120,14 @@ function masterKeyOf({ manifest }: OpenBackup, environment: NodeJS.ProcessEnv): 
 function targetOf(
   { environment, mayReplace, print }: RestoreOptions,
   { masterKey, blobDir, dataRoot }: { masterKey: Buffer; blobDir: string; dataRoot: string },
-): Omit<RestoreTarget, 'databaseUrl'> {
+): Omit<RestoreTarget, 'databaseUrl' | 'beforeCommit'> {
   const previous = environment['KEY_ENCRYPTION_KEY_PREVIOUS'];
   return {
     masterKey,
     previousKey: previous ? Buffer.from(previous, 'base64') : undefined,
     openBlobs: (dataKeyOf) =>
       openBlobStores(blobSettings(readBlobEnv({ ...environment, BLOB_DIR: blobDir })), dataKeyOf),
+    blobFolder: environment['BLOB_URL'] ? null : blobDir,
     mayReplace,
     onUnreadable: print,
     onLogProblem: print,

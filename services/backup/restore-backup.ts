@@ -15,6 +15,7 @@ import {
   type StoredTable,
 } from '#platform/table-copy-store.ts';
 import type { Vault } from '#platform/vault.ts';
+import { adoptBlobFolder } from '../document/files/claim-blob-folder.ts';
 import { jsonOf, type Entry, type EntryHeader } from './archive.ts';
 import { BackupDamaged, BackupError } from './backup-error.ts';
 import { blobRestorer, type BlobRestorer } from './blob-restorer.ts';
@@ -35,9 +36,13 @@ import { expectSame, rowsOf, sum, type CheckedBackup, type OpenBackup } from './
 
 /** Where a backup is restored; its database belongs to the role of `databaseUrl`. */
 export interface RestoreTarget extends Omit<Installation, 'secrets' | 'dataFiles'> {
+  /** Folder of the stored files; null where they are in a bucket. */
+  blobFolder: string | null;
   /** True to replace what the database and the store have. */
   mayReplace: boolean;
   writeDataFile: (path: string, content: AsyncIterable<Buffer>) => Promise<void>;
+  /** Called when everything is verified, before anything is changed that a rollback would not undo. */
+  beforeCommit: () => void;
   onUnreadable: (file: UnreadableFile) => void;
   onLogProblem: (problem: { organization_id: string; problem: string }) => void;
 }
@@ -98,17 +103,24 @@ async function prepareJobs(
 }
 
 async function restoreInto(client: pg.Client, backup: OpenBackup, target: RestoreTarget): Promise<Restored> {
+  const { summary, ...restored } = await restoreInTransaction(client, backup, target);
+  await client.query('analyze').catch(() => undefined); // all is restored; autovacuum gathers the statistics otherwise
+  return { ...restored, tables: Object.keys(summary.rows).length, rows: sum(Object.values(summary.rows)) };
+}
+
+async function restoreInTransaction(client: pg.Client, backup: OpenBackup, target: RestoreTarget) {
   let files: BlobRestorer | undefined;
   try {
     await client.query('begin');
     await setTextFormats(client);
-    const { summary, ...restored } = await restoreAll(client, backup, {
+    const restored = await restoreAll(client, backup, {
       target,
       onFiles: (restorer) => (files = restorer),
     });
+    target.beforeCommit();
+    if (target.blobFolder !== null) await adoptBlobFolder(databaseOf(client), target.blobFolder);
     await client.query('commit');
-    await client.query('analyze');
-    return { ...restored, tables: Object.keys(summary.rows).length, rows: sum(Object.values(summary.rows)) };
+    return restored;
   } catch (error) {
     await client.query('rollback').catch(() => undefined); // the connection may be gone, and with it the transaction
     if (!target.mayReplace) await files?.removeAll();

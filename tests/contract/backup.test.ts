@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from '#platform/drizzle/orm.ts';
@@ -150,6 +150,15 @@ describe('a backup', () => {
     expect(refused.error).toContain('The database is not empty');
     expect((await restore(BACKUP, target, '--replace')).code).toBe(0);
     expect(await content(target.DATABASE_URL)).toEqual(await content(source.DATABASE_URL));
+  });
+
+  it('is restored into a folder of files that another installation has used, and services start on it', async () => {
+    const target = await emptyTarget();
+    writeFileSync(path.join(target.BLOB_DIR, 'store-id'), `${randomUUID()}\n`);
+    expect((await restore(BACKUP, target)).code).toBe(0);
+    const services = startOwnServices(target);
+    await services.ready;
+    await stop(services);
   });
 });
 

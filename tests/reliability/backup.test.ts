@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { changeDocuments, type Document } from '#contracts/document.ts';
@@ -171,31 +171,90 @@ describe('a restore that fails', () => {
     expect([failed.code, failed.error]).toEqual([2, expect.stringContaining('is not empty')]);
   });
 
-  it('says that it was killed when the product is started there, and can be repeated', async () => {
-    const to = inside('killed');
+  /** Starts a restore into a folder and kills it as soon as `isReached` holds. */
+  async function killedRestore(to: string, isReached: () => boolean, ...args: string[]): Promise<void> {
     const child = spawn(
       process.execPath,
-      [path.resolve('scripts/restore.ts'), '--from', BACKUP, '--data-dir', to],
+      [path.resolve('scripts/restore.ts'), '--from', BACKUP, '--data-dir', to, ...args],
       { env: { ...process.env, ...BARE, BACKUP_PASSPHRASE: PASSPHRASE }, stdio: 'ignore' },
     );
     const ended = new Promise((resolve) => child.once('exit', resolve));
-    while (!existsSync(path.join(to, 'blobs', 'organizations')) && child.exitCode === null) await wait(5);
+    while (!isReached() && child.exitCode === null) await wait(5);
     child.kill('SIGKILL');
     await ended;
-    expect(existsSync(path.join(to, 'secrets.json'))).toBe(true);
+  }
 
+  /** Returns what a start on a folder says that must fail. */
+  async function startRefusal(DATA_DIR: string): Promise<string> {
     const started = spawn(process.execPath, [path.resolve('scripts/start.ts')], {
-      env: { ...process.env, ...BARE, DATA_DIR: to },
+      env: { ...process.env, ...BARE, DATA_DIR },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     let said = '';
     started.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
     expect(await new Promise((resolve) => started.once('close', resolve))).toBe(1);
-    expect(said).toMatch(/^The restore into \S+ was interrupted[^\n]*\n$/);
+    return said;
+  }
+
+  const INTERRUPTED = /^The restore into \S+ was interrupted[^\n]*\n$/;
+
+  it('says that it was killed when the product is started there, and can be repeated', async () => {
+    const to = inside('killed');
+    await killedRestore(to, () => existsSync(path.join(to, 'blobs', 'organizations')));
+    expect(existsSync(path.join(to, 'secrets.json'))).toBe(true);
+    expect(await startRefusal(to)).toMatch(INTERRUPTED);
 
     expect((await restore(BACKUP, to, '--replace')).code).toBe(0);
     await start(to);
     await download(office.owner, before[0]!);
+  });
+
+  describe('in an installation that it replaces', () => {
+    const mark = (to: string) => path.join(to, 'restore-unfinished');
+
+    /** Makes an installation that has started. */
+    async function otherInstallation(name: string): Promise<string> {
+      const stack = await start(inside(name));
+      await stack.stop();
+      return inside(name);
+    }
+
+    it('says so when it was killed as the database changed, and can be repeated', async () => {
+      const to = await otherInstallation('replaced');
+      await killedRestore(to, () => existsSync(mark(to)), '--replace');
+      expect(await startRefusal(to)).toMatch(INTERRUPTED);
+      const backup = await run('backup', ['--to', inside('none.backup')], { DATA_DIR: to });
+      expect([backup.code, backup.error]).toEqual([
+        2,
+        expect.stringMatching(/was interrupted.* There is no backup\.\n$/),
+      ]);
+
+      expect((await restore(BACKUP, to, '--replace')).code).toBe(0);
+      await start(to);
+      await download(office.owner, before[0]!);
+    });
+
+    it('says so, and why, when it fails after the database was replaced, and not before', async () => {
+      const to = await otherInstallation('without-secrets');
+      writeFileSync(inside('damaged.backup'), whole().subarray(0, -1));
+      expect((await restore(inside('damaged.backup'), to, '--replace')).error).toContain(
+        'Nothing was restored.',
+      );
+      expect(existsSync(mark(to))).toBe(false);
+
+      const obstacle = path.join(to, 'secrets.json.part');
+      mkdirSync(obstacle);
+      const failed = await restore(BACKUP, to, '--replace');
+      expect([failed.code, failed.error]).toEqual([
+        2,
+        expect.stringMatching(/^EISDIR: .*\. The restore into \S+ was interrupted[^\n]*--replace[^\n]*\n$/),
+      ]);
+      expect(await startRefusal(to)).toMatch(INTERRUPTED);
+
+      rmdirSync(obstacle);
+      expect((await restore(BACKUP, to, '--replace')).code).toBe(0);
+      expect(existsSync(mark(to))).toBe(false);
+    });
   });
 });
 

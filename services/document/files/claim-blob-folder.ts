@@ -32,6 +32,12 @@ export async function claimBlobFolder(database: Database, folder: string): Promi
   }
 }
 
+/** Gives a folder, into which all files of a restored database were written, the id that this database has. */
+export async function adoptBlobFolder(database: Database, folder: string): Promise<void> {
+  const id = await folderIdIn(database);
+  if (id !== null) await giveId(folder, id);
+}
+
 /** Returns false while other services run on this database, which have to end first. */
 async function tryToClaim(database: Database, folder: string): Promise<boolean> {
   return database.transaction(async (tx) => {
