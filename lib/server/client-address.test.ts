@@ -35,6 +35,19 @@ describe('clientAddress', () => {
     expect(clientAddress(behindTwo, 1)).toBe('10.0.0.7');
   });
 
+  it.each([
+    ['192.0.2.4:51234', '192.0.2.4'],
+    ['[2001:db8::1]:51234', '2001:db8::1'],
+    ['[2001:db8::1]', '2001:db8::1'],
+    ['2001:db8::1', '2001:db8::1'],
+    ['[::ffff:192.0.2.4]:51234', '192.0.2.4'],
+    ['192.0.2.4:', null],
+    ['[192.0.2.4', null],
+    ['example.com:80', null],
+  ])('returns of the entry %p of a proxy the address %p', (entry, address) =>
+    expect(clientAddress(new Headers({ 'x-forwarded-for': `198.51.100.1, ${entry}` }), 1)).toBe(address),
+  );
+
   it('returns the address of the connection when a request bypasses the proxies', async () => {
     expect(clientAddress(await arriving({}), 2)).toBe('127.0.0.1');
   });

@@ -40,8 +40,15 @@ function warnOfProxy(headers: Pick<Headers, 'get'>, trustedProxies: number): voi
   );
 }
 
-/** Returns an IPv4-mapped IPv6 address (RFC 4291, 2.5.5.2) as IPv4, other addresses unchanged, and null for anything else. */
+/** An address with the port of the client, as some proxies write it: `192.0.2.4:51234`, `[2001:db8::1]:51234`, `[2001:db8::1]`. */
+const WITH_PORT = /^(?:\[(?<v6>[^\]]+)\](?::\d+)?|(?<v4>[\d.]+):\d+)$/;
+
+/**
+ * Returns the address in an entry of X-Forwarded-For without its port, an IPv4-mapped IPv6 address (RFC 4291, 2.5.5.2) as IPv4, and
+ * null for anything else.
+ */
 function plainAddress(text: string): string | null {
-  const plain = text.replace(/^::ffff:(?=\d+\.)/i, '');
+  const { v6, v4 } = WITH_PORT.exec(text)?.groups ?? {};
+  const plain = (v6 ?? v4 ?? text).replace(/^::ffff:(?=\d+\.)/i, '');
   return isIP(plain) === 0 ? null : plain;
 }
