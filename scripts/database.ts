@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { chooseCluster } from './clusters.ts';
 import { ensureRoles, type RoleUrls } from './database-roles.ts';
+import { DatabaseUnusable } from './database-unusable.ts';
 import { expectNoDatabase, recordDatabase } from './outside-database.ts';
 import { postgresAccount } from './postgres-account.ts';
 import { currentPrograms, databaseFolder } from './postgres-files.ts';
@@ -30,6 +31,8 @@ export interface RunningDatabase extends RunningServer, RoleUrls {
 export async function startDatabase(options: {
   dataRoot: string;
   password: string;
+  /** True if a missing cluster is not made but refused, by a program that works on what `npm start` has made. */
+  isExpected?: boolean;
   /** Receives what takes long or needs to be known, a line at a time. */
   say?: (line: string) => void;
   /** Log that receives the messages of the server. */
@@ -45,6 +48,8 @@ export async function startDatabase(options: {
   if (earlier) await upgradeCluster(earlier, server, say);
   else if (!hasCluster(folder)) {
     expectNoDatabase(dataRoot, folder);
+    if (options.isExpected)
+      throw new DatabaseUnusable(`There is no database in ${folder}. Run npm start first.`);
     await createCluster(server);
   }
   const running = await startServer(server);

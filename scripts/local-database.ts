@@ -24,7 +24,7 @@ const PATIENCE_MS = 60_000;
 /**
  * Returns the database of this installation: DATABASE_URL, or the one of `npm start`, which is started unless it runs. `program`, as
  * `npm run backup`, is named to a start that is refused meanwhile.
- * @throws SettingsError where nothing is installed, BadConfiguration when DATABASE_URL cannot be used, RestoreUnfinished after a
+ * @throws SettingsError or DatabaseUnusable where nothing is installed, BadConfiguration when DATABASE_URL cannot be used, RestoreUnfinished after a
  *   restore that was killed, AlreadyRunning while another program starts or stops the database for longer than a minute
  */
 export async function reachDatabase(
@@ -53,7 +53,7 @@ export async function reachDatabase(
   }
   try {
     expectFinished(dataRoot);
-    const started = await startDatabase({ dataRoot, password });
+    const started = await startDatabase({ dataRoot, password, isExpected: true });
     return { url: started.url, close: () => started.stop().finally(release) };
   } catch (error) {
     release();

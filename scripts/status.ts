@@ -8,7 +8,7 @@ import { smtpTransport } from '#platform/mail/mail-transport.ts';
 import { testMail } from '#platform/mail/test-mail.ts';
 import { tablesVersion } from '#platform/migrate.ts';
 import { findLastBackup } from '#platform/operation/backup-store.ts';
-import { readDatabaseFacts } from '#platform/operation/database-facts-store.ts';
+import { readServerVersion } from '#platform/operation/database-facts-store.ts';
 import { findQueues, listJobs } from '#platform/operation/job-list-store.ts';
 import { countExpiringCertificates } from '#trust/certificates/expiring-certificates-store.ts';
 import { reachDatabase } from './local-database.ts';
@@ -79,7 +79,7 @@ async function* facts(database: Database, mailTo: string | undefined): AsyncIter
     details: {
       countersign: version,
       node: process.version,
-      postgresql: (await readDatabaseFacts(database)).server_version,
+      postgresql: await readServerVersion(database),
       tables,
     },
   };

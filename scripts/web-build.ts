@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { SettingsError } from './environment.ts';
+import { expectBuildPackages } from './expect-build-packages.ts';
 import { finishBuild } from './finish-build.ts';
 import { NEXT_PROGRAM } from './next-options.ts';
 
@@ -30,10 +31,7 @@ export async function buildWebIfNeeded(root: string, signal?: AbortSignal): Prom
     );
   const now = fingerprint(root);
   if (now === lastFingerprint(root)) return false;
-  if (!existsSync(path.join(root, 'node_modules/esbuild')))
-    throw new SettingsError(
-      'The web app has to be built, and the packages for development are missing. Run npm ci --include=dev, then start again.',
-    );
+  expectBuildPackages(root);
   await run(['scripts/copy-public-files.ts'], root, signal);
   await run(['scripts/build-usb-helper.ts'], root, signal);
   await run([NEXT_PROGRAM, 'build'], root, signal);

@@ -6,6 +6,7 @@ import { env } from '../lib/server/env.ts';
 import { currentTracing } from '../lib/tracing/tracing.ts';
 import { compressedFiles } from './compressed-files.ts';
 import { appUrlProblems } from '../services/production-problems.ts';
+import { buildProblem } from './build-problem.ts';
 import { PLACE_OF_WEB, portProblem } from './free-port.ts';
 import { TRIAL_FLAG } from './next-options.ts';
 import { dropUnreadOutput } from './unread-output.ts';
@@ -19,7 +20,7 @@ const hostname = process.env['WEB_HOST'] || '127.0.0.1';
 const port = Number(process.env['PORT'] || '3000');
 
 dropUnreadOutput();
-const problem = await portProblem({ ...PLACE_OF_WEB, host: hostname, port });
+const problem = buildProblem(root) ?? (await portProblem({ ...PLACE_OF_WEB, host: hostname, port }));
 if (problem !== null) {
   console.error(problem);
   process.exit(1);

@@ -35,7 +35,7 @@ export async function migrateDatabase(
   try {
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.migration]);
     if (await isForeign(client)) throw new BadConfiguration(`The database in ${variable} ${FOREIGN}`);
-    const version = versionOf(await lastMigrationIn(client));
+    const version = versionOf(await lastMigration((text) => client.query(text)));
     if (version === 'later') throw new BadConfiguration(NEWER);
     if (version === 'earlier') await migrate(drizzle(client), MIGRATIONS);
   } catch (error) {
@@ -63,27 +63,24 @@ function isForbidden(error: unknown): boolean {
   return ('code' in error && error.code === '42501') || isForbidden(error.cause);
 }
 
-/** Returns whether the tables of a database are those of this program. */
+/** Returns whether the tables of a database are those of this program; `earlier` where there are none. */
 export async function tablesVersion(database: Database): Promise<TablesVersion> {
-  const { rows } = await database.execute<{ last: string | null }>(sql.raw(LAST_MIGRATION));
-  return versionOf(Number(rows[0]?.last ?? 0));
+  return versionOf(await lastMigration((text) => database.execute(sql.raw(text))));
 }
 
 /** Returns whether the tables that a connection sees are those of this program. */
 export async function tablesVersionBy(client: pg.Client): Promise<TablesVersion> {
-  return versionOf(await lastMigrationIn(client));
+  return versionOf(await lastMigration((text) => client.query(text)));
 }
 
-const LAST_MIGRATION = 'select max(created_at) as last from drizzle.__drizzle_migrations';
+type Query = (text: string) => Promise<{ rows: Record<string, unknown>[] }>;
 
 /** Returns the time of the last migration, in milliseconds since 1970; 0 for a database without tables. */
-async function lastMigrationIn(client: pg.Client): Promise<number> {
-  const { rows: found } = await client.query<{ name: string | null }>(
-    `select to_regclass('drizzle.__drizzle_migrations')::text as name`,
-  );
-  if (!found[0]?.name) return 0;
-  const { rows } = await client.query<{ last: string | null }>(LAST_MIGRATION);
-  return Number(rows[0]?.last ?? 0);
+async function lastMigration(query: Query): Promise<number> {
+  const found = await query(`select to_regclass('drizzle.__drizzle_migrations')::text as name`);
+  if (found.rows[0]?.['name'] === null) return 0;
+  const { rows } = await query('select max(created_at) as last from drizzle.__drizzle_migrations');
+  return Number(rows[0]?.['last'] ?? 0);
 }
 
 function versionOf(last: number): TablesVersion {

@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from '#platform/drizzle/orm.ts';
 import { openJobs, type Jobs } from '#platform/jobs.ts';
@@ -7,8 +8,10 @@ import { mailJob } from '#platform/mail/mail-job.ts';
 import { storeFailedMail } from '#support/service/failed-jobs.ts';
 import { startMailServer } from '#support/service/mail-server.ts';
 import { backend, database } from '#support/stack/backend-environment.ts';
-import { migratedDatabase, useOwnDatabase } from '#support/stack/own-services.ts';
+import { emptyDatabase, migratedDatabase, useOwnDatabase } from '#support/stack/own-services.ts';
 import { runOn } from '#support/stack/replica-server.ts';
+import { temporaryDataRoot } from '#support/stack/temporary-data-root.ts';
+import { readSettings } from '../../scripts/environment.ts';
 
 let jobs: Jobs;
 beforeAll(async () => {
@@ -20,17 +23,17 @@ beforeAll(async () => {
 });
 afterAll(() => jobs.stop());
 
-/** Runs a script of the project as an operator does; returns the lines of its output and its exit code. */
+/** Runs a script of the project as an operator does; returns the lines of its output, its error output and its exit code. */
 function run(
   script: string,
   args: string[],
   environment: Record<string, string> = {},
-): Promise<{ lines: string[]; code: unknown }> {
+): Promise<{ lines: string[]; error: string; code: unknown }> {
   const { port } = new URL(backend('SERVICES_URL'));
   const env = { ...process.env, DATABASE_URL: backend('DATABASE_URL'), SERVICES_PORT: port, ...environment };
   return new Promise((resolve) =>
-    execFile(process.execPath, [path.resolve(script), ...args], { env }, (error, stdout) =>
-      resolve({ lines: stdout.trim().split('\n'), code: error?.code ?? 0 }),
+    execFile(process.execPath, [path.resolve(script), ...args], { env }, (error, stdout, stderr) =>
+      resolve({ lines: stdout.trim().split('\n'), error: stderr, code: error?.code ?? 0 }),
     ),
   );
 }
@@ -82,6 +85,7 @@ it('npm run status prints what needs attention, as JSON lines too, and jobs:retr
       `${secret}: no failed job that can start again`,
       'nonsense: no failed job that can start again',
     ],
+    error: '',
     code: 1,
   });
   const { rows } = await database().execute(sql`select state from jobs.job where id = ${plain}`);
@@ -105,6 +109,22 @@ it('npm run status of a database that the release has not updated yet says so, a
     'disk',
   ]);
   expect(lines[0]).toContain('"tables":"earlier"');
+});
+
+it('npm run status of a database without tables says so', async () => {
+  const { lines, code } = await run('scripts/status.ts', ['--json'], { DATABASE_URL: await emptyDatabase() });
+  expect(code).toBe(1);
+  expect(lines[0]).toContain('"tables":"earlier"');
+});
+
+it('npm run status of a data folder whose first start has failed says so, and makes no database in it', async () => {
+  const DATA_DIR = temporaryDataRoot('status');
+  readSettings({ DATA_DIR }, false); // as the start does before it finds a port taken or packages missing
+  const { error, code } = await run('scripts/status.ts', [], { DATABASE_URL: '', DATA_DIR });
+  expect(code).toBe(2);
+  expect(error).toMatch(/^There is no database in \S+\. Run npm start first\.\n$/);
+  expect(existsSync(path.join(DATA_DIR, 'database', 'PG_VERSION'))).toBe(false);
+  rmSync(DATA_DIR, { recursive: true });
 });
 
 it('npm run status ends without a word when the program that reads it has ended', async () => {

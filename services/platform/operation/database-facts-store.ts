@@ -25,6 +25,14 @@ export async function readDatabaseFacts(db: Database): Promise<DatabaseFacts> {
   return { ...others, newest_migration: new Date(newest) };
 }
 
+/** Returns the version of PostgreSQL, also of a database without tables. */
+export async function readServerVersion(db: Database): Promise<string> {
+  const { rows } = await db.execute<{ version: string }>(
+    sql`select current_setting('server_version') as version`,
+  );
+  return rows[0]?.version ?? '';
+}
+
 /** Returns the number of connections to this database, of all programs. */
 export async function countConnections(db: Database): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(
