@@ -117,9 +117,10 @@ export const SIGNING_ERROR_WORDS = {
     'timestamp',
     (_, { host }) => `The timestamp server ${host} refused to give a timestamp.`,
   ),
-  timestamp_wrong: words(
-    'timestamp',
-    (_, { host }) => `The timestamp server ${host} gave a timestamp that does not hold, so it was not used.`,
+  timestamp_wrong: words('timestamp', (_, { host, reason }) =>
+    reason === 'other_time'
+      ? `The timestamp server ${host} gave another time than the clock of this system has, so its timestamp was not used.`
+      : `The timestamp server ${host} gave a timestamp that does not hold, so it was not used.`,
   ),
   revocation_unavailable: words(
     'revocation',

@@ -46,6 +46,21 @@ async function signedBy(
   return Buffer.concat([pdf, tail]);
 }
 
+/** Signs with a timestamp server and a clock of this machine that are ahead. */
+async function signedAhead(
+  milliseconds: number,
+  signer: KeyAndChain,
+  options: Partial<SignOptions>,
+): Promise<Buffer> {
+  const now = later(milliseconds);
+  services.behave('timestamp', { timestampWith: { now } });
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(now.getTime());
+  return signedBy(signer, options).finally(() => {
+    clock.mockRestore();
+    services.behave('timestamp', {});
+  });
+}
+
 function fileAt(level: PadesLevel): Buffer {
   return files.get(level) ?? Buffer.alloc(0);
 }
@@ -98,10 +113,7 @@ describe('the indication by ETSI EN 319 102-1', () => {
   });
 
   it('is TIMESTAMP_ORDER_FAILURE if a document timestamp states an earlier time than the signature timestamp', async () => {
-    services.behave('timestamp', { timestampWith: { now: later(HOUR) } });
-    const stamped = await signedBy(await person('Fast clock'), { level: 'B-LT' }).finally(() =>
-      services.behave('timestamp', {}),
-    );
+    const stamped = await signedAhead(HOUR, await person('Fast clock'), { level: 'B-LT' });
     const file = await signedBy(await person('Right clock'), { level: 'B-LTA' }, stamped);
     expect(indicationsOf(verifyPdf(file, { roots, at: later(2 * HOUR) }))[0]).toEqual({
       main: 'INDETERMINATE',
@@ -221,8 +233,7 @@ describe('the time of a signature', () => {
 
   it('of a timestamp after the expiry of the certificate does not make it trusted', async () => {
     const brief = await services.issue({ commonName: 'Brief', keyType: 'ec', notAfter: later(HOUR) });
-    services.behave('timestamp', { timestampWith: { now: later(2 * HOUR) } });
-    const file = await signedBy(brief, { level: 'B-T' }).finally(() => services.behave('timestamp', {}));
+    const file = await signedAhead(2 * HOUR, brief, { level: 'B-T' });
     expect(first(verifyPdf(file, { roots, at: later(3 * HOUR) }))).toMatchObject({ trust: 'expired' });
   });
 

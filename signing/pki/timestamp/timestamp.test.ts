@@ -18,6 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => services.stop());
 
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const BYTES = Buffer.from('what is timestamped');
 const request = (hash: 'sha256' | 'sha384' | 'sha512' = 'sha256', from = service) =>
   requestTimestamp(from, { hash, digest: digestOf(hash, [BYTES]) });
@@ -29,6 +31,13 @@ describe('requestTimestamp', () => {
     expect(time.getTime()).toBeGreaterThan(before - 1000); // a timestamp of this service has whole seconds
     expect(time.getTime()).toBeLessThanOrEqual(Date.now());
     expect(certificate.equals(services.authority.timestamp.certificate)).toBe(true);
+  });
+
+  it.each([-4, 4])('accepts a clock that differs by %p minutes', async (minutes) => {
+    const now = new Date(Date.now() + minutes * MINUTE);
+    services.behave('timestamp', { timestampWith: { now } });
+    expect((await request()).time.getTime()).toBe(Math.floor(now.getTime() / 1000) * 1000);
+    services.behave('timestamp', {});
   });
 
   const rejected: [string, Behaviour, object][] = [
@@ -61,6 +70,16 @@ describe('requestTimestamp', () => {
       'whose certificate was not valid at that time',
       { timestampWith: { now: new Date('2019-01-01T00:00:00Z') } },
       { code: 'timestamp_wrong', detail: { reason: 'certificate_not_valid' } },
+    ],
+    [
+      'whose clock is an hour ahead',
+      { timestampWith: { now: new Date(Date.now() + HOUR) } },
+      { code: 'timestamp_wrong', detail: { reason: 'other_time' } },
+    ],
+    [
+      'whose clock is an hour behind',
+      { timestampWith: { now: new Date(Date.now() - HOUR) } },
+      { code: 'timestamp_wrong', detail: { reason: 'other_time' } },
     ],
     [
       'that rejects the request',

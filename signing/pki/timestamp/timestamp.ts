@@ -5,6 +5,7 @@ import { DerError } from '../der/der-reader.ts';
 import * as der from '../der/der-writer.ts';
 import type { HashName } from '../../bytes/hash.ts';
 import { SigningError } from '../../signing-error.ts';
+import { CLOCK_SKEW } from '../revocation/revocation-response.ts';
 import { TransportError, type Transport } from '../trust-services/transport.ts';
 import { checkTimestampToken } from './timestamp-token.ts';
 import { timestampRequest } from './timestamp-request.ts';
@@ -33,8 +34,8 @@ export interface Timestamp {
 const MAX_RESPONSE_BYTES = 200_000;
 
 /**
- * Requests a timestamp over a digest (RFC 3161) and checks the token: signature, digest, nonce and
- * certificate usage.
+ * Requests a timestamp over a digest (RFC 3161) and checks the token: signature, digest, nonce, certificate usage, and that its time
+ * is that of this machine's clock.
  * @throws SigningError timestamp_unavailable without a response, timestamp_refused when the server rejects
  * the request, timestamp_wrong when the response is not a valid timestamp of the digest; `detail` names the
  * host and the reason
@@ -45,11 +46,12 @@ export async function requestTimestamp(
 ): Promise<Timestamp> {
   const host = hostOf(service.url);
   const nonce = der.unsignedInteger(randomBytes(16));
+  const askedAt = Date.now();
   const response = await send(service, { host, body: timestampRequest({ hash, digest, nonce }) });
   try {
     const result = readTimestampResponse(response);
     if ('status' in result) throw new SigningError('timestamp_refused', { host, ...result });
-    return checked(result.token, { hash, digest, nonce, host });
+    return checked(result.token, { hash, digest, nonce, askedAt, host });
   } catch (error) {
     if (error instanceof DerError || isUnreadable(error)) throw wrong(host, 'unreadable');
     throw error;
@@ -73,18 +75,23 @@ interface Expected {
   hash: HashName;
   digest: Buffer;
   nonce: Buffer;
+  /** Time of the request, in milliseconds since 1970. */
+  askedAt: number;
   host: string;
 }
 
-function checked(token: Buffer, { hash, digest, nonce, host }: Expected): Timestamp {
+function checked(token: Buffer, { hash, digest, nonce, askedAt, host }: Expected): Timestamp {
   // A token with another hash than the requested one does not cover this digest.
   const content = { digest: (other: string) => (other === hash ? digest : Buffer.alloc(0)), pieces: [] };
-  const { cms, isRight, time } = checkTimestampToken(token, content);
+  const { cms, isRight, time, latest } = checkTimestampToken(token, content);
   const { certificate, certificates, data } = cms;
-  if (!isRight || !time || !certificate || !data?.content) throw wrong(host, cms.problems[0] ?? 'unreadable');
+  if (!isRight || !time || !latest || !certificate || !data?.content)
+    throw wrong(host, cms.problems[0] ?? 'unreadable');
   if (!readTimestampInfo(data.content).nonce?.equals(nonce)) throw wrong(host, 'nonce_mismatch');
   for (const one of certificates) describeCertificate(one); // they go into the file with the token
   assertTimestampingCertificate(certificate, { host, time });
+  if (time.getTime() > Date.now() + CLOCK_SKEW || latest.getTime() < askedAt - CLOCK_SKEW)
+    throw wrong(host, 'other_time');
   return { token, time, certificate, certificates };
 }
 
