@@ -264,11 +264,21 @@ test('an encrypted document is not asked for its password again after signing, b
   const context = await browser.newContext();
   const next = await context.newPage();
   await startSession(next, office.member);
+  const give = async () => {
+    await next.getByLabel('Password', { exact: true }).fill('open sesame');
+    await next.keyboard.press('Enter');
+    await expect(firstPage(next).locator('canvas').first()).toBeVisible();
+  };
   await openPage(next, `/documents/${id}`);
-  await next.getByLabel('Password', { exact: true }).fill('open sesame');
-  await next.keyboard.press('Enter');
-  await expect(firstPage(next).locator('canvas').first()).toBeVisible();
+  await give();
   await nextStep(next).getByRole('button', { name: 'Place my signature' }).click();
+  await expect(sign(next)).toBeEnabled();
+  await next.reload(); // forgets the password, and keeps the position
+  await expect(nextStep(next).getByRole('status')).toHaveText(
+    'Enter the password of the document to sign it',
+  );
+  await expect(sign(next)).toBeDisabled();
+  await give();
   await sign(next).click();
   await expect(nextStep(next).getByRole('status')).toHaveText('Signed. All have signed.');
   await expectPages(next, '2 of 2 signed');

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
 import { tellSigningStep } from '#client/events/signing-steps.ts';
 import { subscribeToNotices } from '#client/notices.ts';
 import type { Certificate } from '#contracts/certificate.ts';
@@ -10,6 +11,7 @@ import { renderInApp } from '#support/components/render-in-app.tsx';
 import { stubService, type StubResponse } from '#support/components/stub-service.ts';
 import type { SignSetup } from '../form/use-sign-setup.ts';
 import { documentOf } from '../test-documents.ts';
+import type { OpeningStatus } from '../viewer/pdf-viewer.tsx';
 import { MyTurn } from './my-turn.tsx';
 import { useRoomPosition } from './use-room-position.ts';
 
@@ -45,8 +47,20 @@ const MARK: SignatureMark = {
 };
 const DOCUMENT = documentOf({ attachment: '', instruction_notes: 'Above the line' });
 
-function Room({ setup, onSigned }: { setup: SignSetup; onSigned: () => void }) {
+interface RoomProps {
+  setup: SignSetup;
+  /** Whether the document is open; its first page is read then. */
+  status: OpeningStatus;
+  onSigned: () => void;
+}
+
+function Room({ setup, status, onSigned }: RoomProps) {
   const position = useRoomPosition(DOCUMENT);
+  const { onPageSize, onOpeningStatus } = position;
+  useEffect(() => {
+    onOpeningStatus(status);
+    if (status === 'ready') onPageSize(1, { width: 595, height: 842 });
+  }, [status, onOpeningStatus, onPageSize]);
   return (
     <MyTurn
       document={DOCUMENT}
@@ -66,6 +80,7 @@ function show(
   position: string | null = '10,20,100,40',
   mark: SignatureMark = MARK,
   sign: () => Promise<StubResponse> = () => Promise.resolve({ data: [], message: 'Signed.' }),
+  status: OpeningStatus = 'ready',
 ) {
   if (position)
     localStorage.setItem(PDF_CORDS_KEY, JSON.stringify({ document_id: DOCUMENT.id, page: 1, position }));
@@ -76,7 +91,7 @@ function show(
     if (path.endsWith('/sign-document')) return sign();
     return { data: path.includes('/picture') ? null : [], message: 'Signed.' };
   });
-  renderInApp(<Room setup={{ ...SETUP, ...setup }} onSigned={onSigned} />);
+  renderInApp(<Room setup={{ ...SETUP, ...setup }} status={status} onSigned={onSigned} />);
   const signed = () => requests.filter(({ path }) => path.endsWith('/sign-document'));
   const kept = () => requests.filter(({ method, path }) => method === 'PATCH' && path.endsWith('/mark'));
   return { onSigned, signed, kept };
@@ -162,6 +177,22 @@ it('offers to place the signature instead of signing while it has no position', 
   fireEvent.submit(screen.getByRole('form', { hidden: true }));
   expect(signed()).toEqual([]);
 });
+
+it.each([
+  ['password_required', 'Enter the password of the document to sign it'],
+  ['failed', 'The document has to be shown before you can sign it'],
+] as const)(
+  'does not sign at a kept position while the document is not shown: %s',
+  async (status, sentence) => {
+    const { signed } = show({}, undefined, undefined, undefined, status);
+    expect(await signButton()).toBeDisabled();
+    expect(screen.getByText(sentence)).toBeInTheDocument();
+    expect(await screen.findByText(/^Checked/)).toBeInTheDocument(); // nothing else keeps it from being signed
+    expect(await signButton()).toBeDisabled();
+    fireEvent.submit(screen.getByRole('form', { hidden: true }));
+    expect(signed()).toEqual([]);
+  },
+);
 
 it('leads a signatory without a certificate to the settings', async () => {
   show({ certificate: null });

@@ -11,7 +11,7 @@ import { isShownAsOtherPages } from '../preflight/use-blockers.ts';
 import { NextStep } from './next-step.tsx';
 import { RoomQuestion, RoomRail } from './room-frame.tsx';
 import { RoomStep } from './room-step.tsx';
-import { turnSentence } from './room-words.ts';
+import { openingSentence, turnSentence } from './room-words.ts';
 import { TaskHeading, TurnTask } from './turn-task.tsx';
 import { useTurn, type TurnProps } from './use-turn.ts';
 
@@ -41,6 +41,7 @@ function TurnForm({ signatories, menu, ...props }: MyTurnProps & TurnProps) {
   const { usb } = signing;
   const [isUsual] = useState(canSign && !usb.isUsb); // kept, so that the choice of a token stays where it is made
   const note = document.instruction_notes;
+  const toOpen = position.isShown ? null : openingSentence(position.openingStatus);
   return (
     <FormProvider {...signing.form}>
       <RoomRail id={`${id}-rail`} isOpen={rail.isOpen} onFold={() => rail.setIsOpen(false)}>
@@ -71,7 +72,7 @@ function TurnForm({ signatories, menu, ...props }: MyTurnProps & TurnProps) {
         </RoomQuestion>
       ) : null}
       <RoomStep
-        message={canSign || usb.isUsb ? turnSentence(document, position) : NEEDS_CERTIFICATE}
+        message={canSign || usb.isUsb ? (toOpen ?? turnSentence(document, position)) : NEEDS_CERTIFICATE}
         {...(note ? { note } : {})}
         railId={`${id}-rail`}
         isRailOpen={rail.isOpen}

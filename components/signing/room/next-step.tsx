@@ -62,7 +62,7 @@ export function NextStep({ id, documentId, signing, setup, position }: NextStepP
       loading={isBusy || null}
       loadingPosition="start"
       startIcon={isBusy ? <span /> : undefined}
-      disabled={obstacle !== null || !maySign || usb.isWaiting}
+      disabled={!position.isShown || obstacle !== null || !maySign || usb.isWaiting}
       aria-describedby={obstacle ? `${id}-obstacle` : undefined}
       onClick={refuseDoubleClick}
     >

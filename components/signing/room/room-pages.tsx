@@ -112,6 +112,7 @@ export function RoomPages({
         onPageSize={position.onPageSize}
         onCurrentPage={position.onCurrentPage}
         onReady={onReady}
+        onStatus={position.onOpeningStatus}
         onPageDrawn={onPageDrawn}
         renderOverlay={overlay}
         tools={tools}

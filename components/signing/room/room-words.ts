@@ -4,6 +4,7 @@ import type { PlacedField } from '#contracts/placed-field.ts';
 import type { SigningStep } from '#contracts/signing-event.ts';
 import type { PdfCords } from '#shared/pdf-cords.ts';
 import { isInField } from '../position/placed-position.ts';
+import type { OpeningStatus } from '../viewer/pdf-viewer.tsx';
 
 /** Returns the sentence of the bar during the reader's turn. */
 export function turnSentence(
@@ -17,6 +18,12 @@ export function turnSentence(
   if (pages_to_sign.length === 0 || pages_to_sign.includes(cords.page))
     return `Your signature is on page ${cords.page}`;
   return `Your signature is on page ${cords.page}. You are asked to sign ${pagesInWords(pages_to_sign)}`;
+}
+
+/** Returns what is needed before a document that is not shown can be signed; null if it is only loaded. */
+export function openingSentence(status: OpeningStatus | null): string | null {
+  if (status === 'password_required') return 'Enter the password of the document to sign it';
+  return status === 'failed' ? 'The document has to be shown before you can sign it' : null;
 }
 
 /** Returns where a signature is asked for: one of the pages is enough. */

@@ -7,6 +7,7 @@ import { defaultRectangle, type PageSize } from '#shared/page-geometry.ts';
 import { usePosition, type Position } from '../position/use-position.ts';
 import { rememberPageSize } from '../viewer/known-page-sizes.ts';
 import type { PdfViewerHandle } from '../viewer/pdf-pages.tsx';
+import type { OpeningStatus } from '../viewer/pdf-viewer.tsx';
 import { usePageSizes } from '../viewer/use-page-sizes.ts';
 
 const NONE: readonly Rectangle[] = [];
@@ -21,6 +22,8 @@ export interface RoomPosition extends Omit<Position, 'clear'> {
   viewer: RefObject<PdfViewerHandle | null>;
   /** True once a page of the document is shown. */
   isShown: boolean;
+  /** Whether the document is open or why not; null while it is loaded for the first time. */
+  openingStatus: OpeningStatus | null;
   /**
    * Places the signature in the field, else on the page that is asked for, else on the current one, there beside the signatures
    * that stand in the wanted position.
@@ -33,6 +36,7 @@ export interface RoomPosition extends Omit<Position, 'clear'> {
   takesFocus: () => boolean;
   onPageSize: (page: number, size: PageSize) => void;
   onCurrentPage: (page: number) => void;
+  onOpeningStatus: (status: OpeningStatus) => void;
 }
 
 /** Keeps the position of the signature in an open document. */
@@ -43,6 +47,7 @@ export function useRoomPosition(document: Document): RoomPosition {
   const { clear, ...position } = usePosition(document);
   const { save, field } = position;
   const [currentPage, onCurrentPage] = useState(1);
+  const [openingStatus, onOpeningStatus] = useState<OpeningStatus | null>(null);
   const { sizes, addSize } = usePageSizes();
   const waiting = useRef<{ page: number; wanted: string } | null>(null);
   const isNew = useRef(false);
@@ -88,6 +93,7 @@ export function useRoomPosition(document: Document): RoomPosition {
     ...position,
     viewer,
     isShown: sizes.size > 0,
+    openingStatus,
     choose,
     signHere: (page) => {
       if (!field) return;
@@ -98,6 +104,7 @@ export function useRoomPosition(document: Document): RoomPosition {
     takesFocus,
     onPageSize,
     onCurrentPage,
+    onOpeningStatus,
   };
 }
 

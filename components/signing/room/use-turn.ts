@@ -83,6 +83,10 @@ export function useTurn({ document, setup, position, hasBrowser, onSigned, onFai
     if (isShown && fold.current?.open) setWereOpened(true); // before the page was hydrated
   }, [isShown]);
   const submit = (event: SyntheticEvent) => {
+    if (!position.isShown) {
+      event.preventDefault(); // Enter in a field must not sign a document that was not seen
+      return;
+    }
     if (position.cords || signing.needsToken) {
       signing.submit(event);
       return;

@@ -3,13 +3,15 @@ import NoFile from '@mui/icons-material/InsertDriveFileOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PdfPages, type PdfPagesProps } from './pdf-pages.tsx';
 import { PdfPasswordForm } from './pdf-password-form.tsx';
 import { SlowNotice } from './slow-notice.tsx';
-import { usePdfDocument } from './use-pdf-document.ts';
+import { usePdfDocument, type PdfState } from './use-pdf-document.ts';
 import { viewerBackground } from './viewer-background.ts';
+
+export type OpeningStatus = Exclude<PdfState['status'], 'loading'>;
 
 export interface PdfViewerProps extends Pick<
   PdfPagesProps,
@@ -21,6 +23,8 @@ export interface PdfViewerProps extends Pick<
   url: string | null;
   /** Called when a page of the file at `url` has been drawn. */
   onPageDrawn?: ((page: number, url: string) => void) | undefined;
+  /** Called when the document waits for its password, could not be opened, or is open. */
+  onStatus?: ((status: OpeningStatus) => void) | undefined;
   /** Shown over or below the pages when the document is open. */
   children?: ReactNode;
 }
@@ -51,9 +55,21 @@ export function PdfViewer({ documentId, url, children, ...shown }: PdfViewerProp
 
 type OpenedViewerProps = Omit<PdfViewerProps, 'url'> & { url: string; onRetry: () => void };
 
-function OpenedViewer({ documentId, url, onRetry, onPageDrawn, children, ...shown }: OpenedViewerProps) {
+function OpenedViewer({
+  documentId,
+  url,
+  onRetry,
+  onPageDrawn,
+  onStatus,
+  children,
+  ...shown
+}: OpenedViewerProps) {
   'use memo';
   const state = usePdfDocument(url, documentId);
+  const { status } = state;
+  useEffect(() => {
+    if (status !== 'loading') onStatus?.(status);
+  }, [status, onStatus]);
   const openedUrl = state.status === 'ready' ? state.url : url;
   const onDrawn = useCallback((page: number) => onPageDrawn?.(page, openedUrl), [onPageDrawn, openedUrl]);
   switch (state.status) {
