@@ -156,6 +156,32 @@ test('a phone shows the page first, and its bar places the signature, which stay
   await context.close();
 });
 
+test('a phone that is turned keeps the placed signature in view, and one that was scrolled away out of it', async ({
+  browser,
+  office,
+}) => {
+  const upright = { width: 390, height: 844 };
+  const across = { width: 844, height: 390 };
+  const context = await browser.newContext({ viewport: upright, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  await startSession(page, office.owner);
+  const id = await putForSigning(page, [office.owner.fullName]);
+  await page.goto(`/documents/${id}`);
+  await nextStep(page).getByRole('button', { name: 'Place my signature' }).tap();
+  for (const viewport of [upright, across, upright, across]) {
+    await page.setViewportSize(viewport);
+    await expect(placedSignature(page)).toBeInViewport({ ratio: 1 });
+  }
+  const pages = page.getByRole('group', { name: /^Pages of/ });
+  await pages.evaluate((element) => element.scrollTo({ top: 0 }));
+  await expect(placedSignature(page)).not.toBeInViewport();
+  const widthAcross = (await pages.boundingBox())?.width;
+  await page.setViewportSize({ width: 820, height: 390 });
+  await expect.poll(async () => (await pages.boundingBox())?.width).not.toBe(widthAcross);
+  await expect(placedSignature(page)).not.toBeInViewport();
+  await context.close();
+});
+
 for (const [width, height] of [
   [320, 568],
   [667, 375],

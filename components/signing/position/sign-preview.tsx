@@ -7,7 +7,7 @@ import type { SignForm } from '#contracts/sign-form.ts';
 import { parsePosition } from '#contracts/sign-position.ts';
 import { DEFAULT_SIZE } from '#shared/page-geometry.ts';
 import { AppearanceCanvas } from './appearance-canvas.tsx';
-import { useWidth } from '../viewer/use-width.ts';
+import { useSize } from '../viewer/use-size.ts';
 
 const MAX_HEIGHT = 150;
 
@@ -21,7 +21,7 @@ export function SignPreview() {
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const [isShown, setIsShown] = useState(true);
   const { width, height } = parsePosition(position) ?? DEFAULT_SIZE;
-  const scale = Math.min(useWidth(frame) / width, MAX_HEIGHT / height, 2);
+  const scale = Math.min(useSize(frame).width / width, MAX_HEIGHT / height, 2);
   return (
     <Box hidden={!isShown}>
       <FormLabel component="p" sx={{ mb: 0.75 }}>

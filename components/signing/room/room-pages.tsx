@@ -10,7 +10,8 @@ import type { SidePanelSlot } from '../viewer/pdf-pages.tsx';
 import { PdfViewer } from '../viewer/pdf-viewer.tsx';
 import { RoomMiddle } from './room-frame.tsx';
 import { useFocusMoved } from './use-focus-moved.ts';
-import type { PagePosition, RoomPosition } from './use-room-position.ts';
+import type { PagePosition } from '../viewer/use-kept-in-view.ts';
+import type { RoomPosition } from './use-room-position.ts';
 
 export interface RoomPagesProps {
   document: Document;
@@ -112,6 +113,7 @@ export function RoomPages({
         onPageSize={position.onPageSize}
         onCurrentPage={position.onCurrentPage}
         onReady={onReady}
+        keptInView={shownAt}
         onStatus={position.onOpeningStatus}
         onPageDrawn={onPageDrawn}
         renderOverlay={overlay}

@@ -12,12 +12,6 @@ import { usePageSizes } from '../viewer/use-page-sizes.ts';
 
 const NONE: readonly Rectangle[] = [];
 
-/** Rectangle on a page. */
-export interface PagePosition {
-  page: number;
-  rectangle: Rectangle;
-}
-
 export interface RoomPosition extends Omit<Position, 'clear'> {
   viewer: RefObject<PdfViewerHandle | null>;
   /** True once a page of the document is shown. */

@@ -22,10 +22,11 @@ import { signatureRectangles } from './signature-rectangles.ts';
 import { SearchBar } from '../search/search-bar.tsx';
 import { useDocumentSearch } from '../search/use-document-search.ts';
 import { useGoTo } from './use-go-to.ts';
+import { useKeptInView, type PagePosition } from './use-kept-in-view.ts';
 import { usePageSizes } from './use-page-sizes.ts';
 import { usePageWindow } from './use-page-window.ts';
 import { SEARCH_MARK_STYLES, useSearchMarks } from '../search/use-search-marks.ts';
-import { useWidth } from './use-width.ts';
+import { useSize } from './use-size.ts';
 import { pageScale, type Zoom } from './zoom.ts';
 
 export interface PdfViewerHandle {
@@ -57,6 +58,8 @@ export interface PdfPagesProps extends OpenedPdf {
   /** Called once the pages are laid out. */
   onReady?: (() => void) | undefined;
   ref?: Ref<PdfViewerHandle> | undefined;
+  /** Stays in view when the size of the view changes. */
+  keptInView?: PagePosition | null | undefined;
   /** Further buttons of the toolbar. */
   tools?: ReactNode;
   renderSidePanel?: ((slot: SidePanelSlot) => ReactNode) | undefined;
@@ -78,6 +81,7 @@ export function PdfPages({
   onPageDrawn,
   onReady,
   ref,
+  keptInView = null,
   tools,
   renderSidePanel,
   children,
@@ -85,31 +89,38 @@ export function PdfPages({
   'use memo';
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const [frame, setFrame] = useState<HTMLElement | null>(null);
-  const frameWidth = useWidth(frame);
+  const { width: frameWidth } = useSize(frame);
   const thumbnails = useThumbnails(frameWidth);
   const [zoom, setZoom] = useState<Zoom>('fit');
   const { sizes, addSize } = usePageSizes();
-  const viewWidth = useWidth(scroller);
-  const widthToFit = zoom === 'fit' ? viewWidth : 0; // another zoom keeps its layout when the view changes
+  const view = useSize(scroller);
+  const widthToFit = zoom === 'fit' ? view.width : 0; // another zoom keeps its layout when the view changes
   const layout = useMemo(() => {
-    const view = { viewWidth: widthToFit, firstWidth: fallbackSize.width };
-    const scaleOf = ({ width }: PageSize) => pageScale(zoom, { ...view, pageWidth: width });
+    const scaleOf = ({ width }: PageSize) =>
+      pageScale(zoom, { viewWidth: widthToFit, firstWidth: fallbackSize.width, pageWidth: width });
     return layOutPages({ count: pdf.numPages, sizes, fallbackSize, scaleOf });
   }, [pdf.numPages, sizes, fallbackSize, zoom, widthToFit]);
-  const isLaidOut = viewWidth > 0; // before, the pages are so small that another one would be the current page
-  const { pages, scrollToPage, scrollToShow } = usePageWindow(isLaidOut ? scroller : null, layout);
+  const isLaidOut = view.width > 0; // before, the pages are so small that another one would be the current page
+  const { pages, scrollToPage, scrollToShow, isInView } = usePageWindow(isLaidOut ? scroller : null, layout);
   useEffect(() => onCurrentPage?.(pages.current), [onCurrentPage, pages]);
   const search = useDocumentSearch(pdf, pages.current);
   const { onText } = useSearchMarks({ ...search, scroller, scrollToPage });
+  const boxOf = useCallback(
+    (page: number, rectangle: Rectangle) =>
+      screenBox(rectangle, sizes.get(page) ?? fallbackSize, scaleAt(layout, page)),
+    [sizes, fallbackSize, layout],
+  );
   const showRectangle = useCallback(
     (page: number, rectangle: Rectangle, margin?: number) =>
-      scrollToShow(
-        page,
-        screenBox(rectangle, sizes.get(page) ?? fallbackSize, scaleAt(layout, page)),
-        margin,
-      ),
-    [scrollToShow, sizes, fallbackSize, layout],
+      scrollToShow(page, boxOf(page, rectangle), margin),
+    [scrollToShow, boxOf],
   );
+  useKeptInView(keptInView, {
+    scroller,
+    size: view,
+    isInView: ({ page, rectangle }) => isInView(page, boxOf(page, rectangle)),
+    show: ({ page, rectangle }) => showRectangle(page, rectangle),
+  });
   const { goTo, showPart } = useGoTo({ sizes, scrollToPage, showRectangle });
   const focus = useCallback(() => {
     if (!scroller) return;

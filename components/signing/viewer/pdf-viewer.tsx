@@ -15,7 +15,15 @@ export type OpeningStatus = Exclude<PdfState['status'], 'loading'>;
 
 export interface PdfViewerProps extends Pick<
   PdfPagesProps,
-  'title' | 'renderOverlay' | 'onPageSize' | 'onCurrentPage' | 'onReady' | 'tools' | 'renderSidePanel' | 'ref'
+  | 'title'
+  | 'renderOverlay'
+  | 'onPageSize'
+  | 'onCurrentPage'
+  | 'onReady'
+  | 'keptInView'
+  | 'tools'
+  | 'renderSidePanel'
+  | 'ref'
 > {
   /** Id of the document, whose password is asked for once only. */
   documentId: string;

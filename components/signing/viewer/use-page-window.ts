@@ -78,6 +78,15 @@ export function usePageWindow(scroller: HTMLElement | null, layout: PageLayout) 
     (page: number) => scroller?.scrollTo({ top: topOf(layout, page) - PAGE_GAP / 2 }),
     [scroller, layout],
   );
+  /** Returns whether the middle of a part of a page is between the upper and the lower edge of the view. */
+  const isInView = useCallback(
+    (page: number, { top, height }: ScreenBox) => {
+      if (!scroller) return false;
+      const middle = topOf(layout, page) + top + height / 2 - scroller.scrollTop;
+      return middle >= 0 && middle <= scroller.clientHeight;
+    },
+    [scroller, layout],
+  );
   const scrollToShow = useCallback(
     (page: number, box: ScreenBox, margin = 0) => {
       if (!scroller) return;
@@ -91,7 +100,7 @@ export function usePageWindow(scroller: HTMLElement | null, layout: PageLayout) 
     },
     [scroller, layout],
   );
-  return { pages, scrollToPage, scrollToShow };
+  return { pages, scrollToPage, scrollToShow, isInView };
 }
 
 /** Returns the horizontal position nearest to the present one that shows a part of this left edge and width; of a part wider than the view, its left. */
