@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { FormHeading } from '#components/ui/form-heading.tsx';
+import { PlainButton } from '#components/ui/plain/plain-button.tsx';
 import type { PasskeyButtonProps } from './passkey-button.tsx';
 import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 
@@ -15,9 +15,9 @@ export function PasskeyStep({ exchange, onSignedIn }: PasskeyButtonProps) {
       </FormHeading>
       <Stack sx={{ gap: 2.5 }}>
         {failure === null ? null : <Alert severity="error">{failure}</Alert>}
-        <Button variant="contained" size="large" autoFocus loading={isBusy} onClick={() => void start()}>
+        <PlainButton variant="contained" size="large" autoFocus isBusy={isBusy} onClick={() => void start()}>
           Continue with your passkey
-        </Button>
+        </PlainButton>
       </Stack>
     </>
   );

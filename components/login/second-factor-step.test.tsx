@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Providers } from '#components/ui/providers.tsx';
 import type { SecondFactor } from '#contracts/privacy-settings.ts';
+import { PasskeyStep } from './passkey-step.tsx';
 import { SecondFactorStep } from './second-factor-step.tsx';
 
 const ORDER = '5b0f8a52-4a52-4d0e-9c5e-2f6f5f0f6f01';
@@ -61,5 +62,17 @@ describe('SecondFactorStep', () => {
     expect(screen.getByRole('heading', { name: 'Use your passkey' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Use your authenticator app' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Use a recovery code' })).toBeInTheDocument();
+  });
+
+  it('keeps the focus on the button of the passkey while the browser asks for it', async () => {
+    const exchange = jest.fn(() => new Promise<void>(() => undefined));
+    render(<PasskeyStep exchange={exchange} onSignedIn={() => undefined} />);
+    const button = screen.getByRole('button', { name: 'Continue with your passkey' });
+    expect(button).toHaveFocus();
+    await userEvent.click(button);
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toBeEnabled(); // a browser takes the focus from a disabled one
+    await userEvent.click(button);
+    expect(exchange).toHaveBeenCalledTimes(1);
   });
 });
