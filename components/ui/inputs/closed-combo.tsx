@@ -11,6 +11,8 @@ export interface ClosedComboProps {
   typed: string | null;
   onType: (text: string) => void;
   onFocusChange: (isFocused: boolean) => void;
+  /** Called when the mouse button or a finger presses the field, which asks for the list. */
+  onPress: () => void;
   disabled: boolean;
   help: string | undefined;
   error: string | undefined;
@@ -20,7 +22,8 @@ export interface ClosedComboProps {
 
 /** MUI's autocomplete as it looks and is announced while its list is closed. It keeps what is typed. */
 export function ClosedCombo(props: ClosedComboProps) {
-  const { id, label, shown, typed, onType, onFocusChange, disabled, help, error, onBlur, ref } = props;
+  const { id, label, shown, typed, onType, onFocusChange, onPress, disabled, help, error, onBlur, ref } =
+    props;
   return (
     <Field
       id={id}
@@ -30,6 +33,9 @@ export function ClosedCombo(props: ClosedComboProps) {
       disabled={disabled}
       value={typed ?? shown}
       onChange={({ target }) => onType(target.value)}
+      onMouseDown={({ button }) => {
+        if (button === 0 && !disabled) onPress();
+      }}
       onFocus={({ target }) => {
         target.select();
         onFocusChange(true);

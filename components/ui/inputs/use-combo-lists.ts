@@ -27,7 +27,7 @@ function subscribe(listener: () => void): () => void {
 
 /**
  * Returns MUI's autocompletes, which are loaded after the first input of the visit, or when the focus comes; null until then. The field that is
- * drawn meanwhile takes `closed`: its focus and the text typed into it are handed over.
+ * drawn meanwhile takes `closed`: its focus and the text typed into it are handed over, and the list is opened if it was asked for.
  */
 export function useComboLists(givenId: string | undefined) {
   const ownId = useId();
@@ -38,6 +38,7 @@ export function useComboLists(givenId: string | undefined) {
     () => false, // as the server rendered it
   );
   const [isFocused, setIsFocused] = useState(false);
+  const [wantsList, setWantsList] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
   useEffect(() => {
     if (document.activeElement?.id !== id) return undefined;
@@ -63,11 +64,21 @@ export function useComboLists(givenId: string | undefined) {
     if (isFocused) input.focus();
     if (typed !== null) enter(input, typed);
     else if (isFocused) input.select(); // what is typed next replaces the choice, as in the field before
-  }, [isLoaded, id, isFocused, typed]);
+    if (isFocused && wantsList && typed === null) press(input);
+  }, [isLoaded, id, isFocused, wantsList, typed]);
+  const onFocusChange = (hasFocus: boolean) => {
+    setIsFocused(hasFocus);
+    if (!hasFocus) setWantsList(false);
+  };
   return {
     lists: isLoaded ? loaded : null,
-    closed: { id, typed, onType: setTyped, onFocusChange: setIsFocused },
+    closed: { id, typed, onType: setTyped, onFocusChange, onPress: () => setWantsList(true) },
   };
+}
+
+/** Presses the mouse button in an autocomplete, which opens its list. */
+function press(input: HTMLInputElement): void {
+  input.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, button: 0 }));
 }
 
 /** Enters a text as if it were typed. */
