@@ -1,5 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useContext } from 'react';
+import { OrganizationZone } from '#components/ui/organization-zone.ts';
 import { AppProviders } from '#support/components/app-providers.tsx';
 import { Functionality } from '#contracts/permission.ts';
 import type { SidebarState } from '#shared/sidebar-cookie.ts';
@@ -72,6 +74,24 @@ function show(sidebar: SidebarState = 'expanded', data = DATA) {
   render(shell(sidebar, data));
   return screen.getByRole('complementary', { name: 'Sidebar' });
 }
+
+/** Shows the time zone that the shell provides. */
+const Zone = () => <output>{useContext(OrganizationZone) ?? 'none'}</output>;
+
+it.each([
+  ['Asia/Kathmandu', 'Asia/Kathmandu'],
+  ['Utopia/Amaurot', 'none'],
+])('provides for the time zone %s of the organization: %s', (time_zone, zone) => {
+  const data = { ...DATA, organizations: [{ ...organization(HOME, 'Byron & Partners'), time_zone }] };
+  render(
+    <AppProviders>
+      <WorkspaceShell data={data} sidebar="expanded">
+        <Zone />
+      </WorkspaceShell>
+    </AppProviders>,
+  );
+  expect(screen.getByRole('status')).toHaveTextContent(zone);
+});
 
 /** Returns a `matchMedia` that knows the width of the window alone. */
 const matchMediaAt = (width: number) => (media: string) =>

@@ -5,9 +5,11 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { usePathname } from 'next/navigation';
 import { lazy, type MouseEvent, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { sidebarCookie, type SidebarState } from '#shared/sidebar-cookie.ts';
+import { wallClockAt } from '#shared/wall-clock.ts';
 import { useOrganizations } from '#client/use-organizations.ts';
 import { FiscalYearProvider } from '#components/ui/dates/fiscal-year.tsx';
 import { loadLater } from '#components/ui/load-later.tsx';
+import { OrganizationZone } from '#components/ui/organization-zone.ts';
 import { ReaderId } from '#components/ui/reader.ts';
 import { DEFAULT_FISCAL_YEAR_START_MONTH } from '#contracts/default-localisation.ts';
 import { MobileBar } from './mobile-bar.tsx';
@@ -96,13 +98,24 @@ export function WorkspaceShell({ data: loaded, sidebar, bells, children }: Works
             <FiscalYearProvider
               startMonth={current?.fiscal_year_start_month ?? DEFAULT_FISCAL_YEAR_START_MONTH}
             >
-              <ReaderId value={data.profile.id}>{children}</ReaderId>
+              <OrganizationZone value={knownZone(current?.time_zone)}>
+                <ReaderId value={data.profile.id}>{children}</ReaderId>
+              </OrganizationZone>
             </FiscalYearProvider>
           </Box>
         </Box>
       </Box>
     </>
   );
+}
+
+/** Returns a time zone that the browser knows, else null: a third-party service may send any text. */
+function knownZone(zone: string | undefined): string | null {
+  try {
+    return zone && wallClockAt(new Date(0), zone) ? zone : null; // quicker than a format of Intl, where there is Temporal
+  } catch {
+    return null;
+  }
 }
 
 /** Window in which the content needs the width more than the sidebar does. In smaller ones there is no sidebar. */

@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
 import { DateField } from '#components/ui/dates/date-field.tsx';
-import { useFormats } from '#components/ui/formats/use-formats.ts';
+import { useDueToday } from './use-due-today.ts';
 
 export interface DueDateFieldProps {
   /** Day as `YYYY-MM-DD`; null for none. */
@@ -11,12 +11,12 @@ export interface DueDateFieldProps {
 
 /** Optional day by which documents are to be signed. */
 export function DueDateField({ value, error, onChange }: DueDateFieldProps) {
-  const { wallClock } = useFormats();
+  const today = useDueToday();
   return (
     <DateField
       label="Due date (optional)"
       value={value === null ? null : dayjs(value)}
-      minDate={dayjs(wallClock()).startOf('day')}
+      minDate={dayjs(today)}
       help="Whose turn it is gets a reminder 3 days before, 1 day before and on the day."
       error={error}
       onChange={(day) => onChange(day.format('YYYY-MM-DD'))}

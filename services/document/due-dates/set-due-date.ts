@@ -41,7 +41,7 @@ async function refreshOpenPages(
 
 /**
  * Stores the due date of documents, which must be locked, and records it.
- * @throws AppError due_date_refused for a day that is over in every time zone: members choose today by their own
+ * @throws AppError due_date_refused for a day that is over in every time zone: callers of the API may choose today by their own
  */
 export async function changeDueDate(
   tx: Transaction,
