@@ -64,7 +64,7 @@ export function SideDrawer({
         },
       }}
     >
-      {open ? <GlobalStyles styles={toastsBeside(width)} /> : null}
+      {open ? <GlobalStyles styles={toastsAt(width)} /> : null}
       <DrawerHeader id={titleId} title={title} subtitle={subtitle} onClose={leave} />
       <Box sx={{ flex: 1, overflowY: 'auto', px: { xs: 2, sm: 3 }, py: 2.5 }}>{children}</Box>
       {footer ? <DrawerFooter>{typeof footer === 'function' ? footer(leave) : footer}</DrawerFooter> : null}
@@ -85,15 +85,23 @@ export function SideDrawer({
 /** Least width of a toast beside a drawer, and the margins at its sides, in pixels. */
 const TOAST = { width: 200, margins: 32 };
 
-/** Lets toasts appear at the left of a drawer of this width, where the window has room for them there. */
-const toastsBeside = (width: number) => ({
-  [`@media (min-width: ${width + TOAST.width + TOAST.margins}px)`]: {
-    ':root': {
-      '--toasts-left': '16px',
-      '--toasts-width': `min(340px, 100vw - ${width + TOAST.margins}px)`,
+/** Lets toasts appear at the left of a drawer of this width where the window has room for them there, else above its footer. */
+const toastsAt = (width: number) => {
+  const besideFrom = width + TOAST.width + TOAST.margins;
+  return {
+    ':root': { '--toasts-left': '16px' },
+    [`@media (min-width: ${besideFrom}px)`]: {
+      ':root': { '--toasts-width': `min(340px, 100vw - ${width + TOAST.margins}px)` },
     },
-  },
-});
+    [`@media (max-width: ${besideFrom - 0.05}px)`]: {
+      ':root': {
+        '--toasts-over-drawer': 'auto',
+        '--toasts-bottom': '88px',
+        '--toasts-width': 'min(380px, 100vw - 32px)',
+      },
+    },
+  };
+};
 
 interface DrawerHeaderProps {
   id: string;

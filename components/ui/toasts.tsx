@@ -16,12 +16,13 @@ const ON_PHONE = '@media (max-width: 599.95px)';
 /**
  * On wide screens above the heading, between the menu of the page and its buttons at the right. On narrow ones over the heading, below
  * the top bar and the row of the settings; while a dialog is open, over the bar behind it and beside the dialog's button to close it;
- * beside an open drawer where there is room; over the bar too on a phone with uploads at its lower end.
+ * beside an open drawer where there is room, else over the end of its content; over the bar too on a phone with uploads at its lower end.
  */
 const OFFSETS = {
   ':root:has([data-room])': { '--toasts-top': '152px' }, // below the head of the signing room and the bar of its pages
   '.toasts.toasts': {
-    top: 'calc(12px + var(--offline-bar, 0px))',
+    top: 'var(--toasts-over-drawer, calc(12px + var(--offline-bar, 0px)))',
+    bottom: 'var(--toasts-bottom, auto)',
     left: 'var(--toasts-left, calc(496px + (100vw - 1024px) / 4))',
     width: 'var(--toasts-width, 340px)',
     transform: 'none',
@@ -33,7 +34,7 @@ const OFFSETS = {
   },
   'body:has(> .MuiModal-root:not(.MuiModal-hidden)) .toasts.toasts': {
     [ON_NARROW]: {
-      top: 'calc(8px + var(--offline-bar, 0px))',
+      top: 'var(--toasts-over-drawer, calc(8px + var(--offline-bar, 0px)))',
       width: 'var(--toasts-width, min(380px, 100vw - 80px))',
     },
   },

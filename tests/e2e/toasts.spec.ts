@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { choose, firstPage } from '#support/browser/document-steps.ts';
 import { putDocument } from '#support/browser/documents-by-api.ts';
@@ -7,12 +7,23 @@ import { openPage } from '#support/browser/open-page.ts';
 
 const CONTROLS = 'a[href], button, input, textarea, [role=button], [role=combobox], [role=tab]';
 
-/** Shows a toast, and returns the names of the controls that could be clicked at its place without it. */
-async function coveredByToast(page: Page): Promise<string[]> {
+type Box = Record<'x' | 'y' | 'width' | 'height', number>;
+
+const areApart = (a: Box, b: Box) =>
+  a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
+
+/** Shows a toast, and returns it once it no longer moves. */
+async function showToast(page: Page): Promise<Locator> {
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   const toast = page.getByRole('status').filter({ hasText: 'Network Restored!' });
   await expect(toast).toBeVisible();
-  await toast.click({ trial: true }); // waits until it no longer moves
+  await toast.click({ trial: true });
+  return toast;
+}
+
+/** Shows a toast, and returns the names of the controls that could be clicked at its place without it. */
+async function coveredByToast(page: Page): Promise<string[]> {
+  const toast = await showToast(page);
   const box = (await toast.boundingBox())!;
   await toast.getByRole('button', { name: 'Dismiss' }).click();
   await expect(toast).toBeHidden();
@@ -56,6 +67,36 @@ test('ST-06 a toast on the phone covers no control at the top of a page, of an o
   expect(await coveredByToast(page)).toEqual([]);
 });
 
+test('ST-06 a toast on the phone covers neither the title nor a button of an open drawer', async ({
+  page,
+  office,
+}) => {
+  await startSession(page, office.owner);
+  await putDocument(page, 'lease.pdf', samplePdf());
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, '/documents');
+  await choose(page, 'lease.pdf', 'Add Signatories');
+  const drawer = page.getByRole('dialog', { name: 'Add Signatories' });
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+    [1030, 700],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const toast = await showToast(page);
+    const box = (await toast.boundingBox())!;
+    for (const part of ['heading', 'button'] as const)
+      for (const one of await drawer.getByRole(part).all())
+        expect([width, await one.textContent(), areApart((await one.boundingBox())!, box)]).toEqual([
+          width,
+          await one.textContent(),
+          true,
+        ]);
+    await toast.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(toast).toBeHidden();
+  }
+});
+
 test('ST-06 a toast lies beside an open drawer, not over its title', async ({ page, office }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await startSession(page, office.owner);
@@ -66,9 +107,7 @@ test('ST-06 a toast lies beside an open drawer, not over its title', async ({ pa
   await drawer.click({ trial: true }); // waits until it no longer moves
   for (const width of [1280, 1100]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    const toast = page.getByRole('status').filter({ hasText: 'Network Restored!' });
-    await toast.click({ trial: true }); // waits until it no longer moves
+    const toast = await showToast(page);
     const [{ x: left }, box] = [(await drawer.boundingBox())!, (await toast.boundingBox())!];
     expect(box.x + box.width).toBeLessThanOrEqual(left);
     await toast.getByRole('button', { name: 'Dismiss' }).click();
