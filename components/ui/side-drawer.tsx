@@ -64,9 +64,9 @@ export function SideDrawer({
         },
       }}
     >
-      {open ? <GlobalStyles styles={toastsAt(width)} /> : null}
+      {open ? <GlobalStyles styles={toastsAt(width, footer !== undefined)} /> : null}
       <DrawerHeader id={titleId} title={title} subtitle={subtitle} onClose={leave} />
-      <Box sx={{ flex: 1, overflowY: 'auto', px: { xs: 2, sm: 3 }, py: 2.5 }}>{children}</Box>
+      <Box sx={CONTENT}>{children}</Box>
       {footer ? <DrawerFooter>{typeof footer === 'function' ? footer(leave) : footer}</DrawerFooter> : null}
       <ConfirmDialog
         open={isAsking}
@@ -82,11 +82,23 @@ export function SideDrawer({
   );
 }
 
+/** Above a toast that lies over the end of the drawer. */
+const CONTENT = {
+  flex: 1,
+  overflowY: 'auto',
+  mb: 'var(--toast-room, 0px)',
+  px: { xs: 2, sm: 3 },
+  py: 2.5,
+} as const;
+
 /** Least width of a toast beside a drawer, and the margins at its sides, in pixels. */
 const TOAST = { width: 200, margins: 32 };
 
-/** Lets toasts appear at the left of a drawer of this width where the window has room for them there, else above its footer. */
-const toastsAt = (width: number) => {
+/**
+ * Lets toasts appear at the left of a drawer of this width where the window has room for them there, else between its content and its
+ * footer, where the content makes room for a toast of two lines.
+ */
+const toastsAt = (width: number, hasFooter: boolean) => {
   const besideFrom = width + TOAST.width + TOAST.margins;
   return {
     ':root': { '--toasts-left': '16px' },
@@ -96,9 +108,10 @@ const toastsAt = (width: number) => {
     [`@media (max-width: ${besideFrom - 0.05}px)`]: {
       ':root': {
         '--toasts-over-drawer': 'auto',
-        '--toasts-bottom': '88px',
+        '--toasts-bottom': hasFooter ? '84px' : '12px',
         '--toasts-width': 'min(380px, 100vw - 32px)',
       },
+      'body:has(.toasts)': { '--toast-room': '76px' },
     },
   };
 };
