@@ -156,6 +156,20 @@ test('a phone shows the page first, and its bar places the signature, which stay
   await context.close();
 });
 
+test('a printed room says that it is not the whole document, and how to print that', async ({
+  page,
+  office,
+}) => {
+  await startSession(page, office.owner);
+  const id = await putForSigning(page, [office.owner.fullName]);
+  await openPage(page, `/documents/${id}`);
+  await expect(firstPage(page).locator('canvas').first()).toBeVisible();
+  const note = page.getByText('To print the whole document, download it and print the file.');
+  await expect(note).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(note).toBeInViewport({ ratio: 1 });
+});
+
 test('a phone that is turned keeps the placed signature in view, and one that was scrolled away out of it', async ({
   browser,
   office,

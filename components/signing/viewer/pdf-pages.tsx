@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
+import Typography from '@mui/material/Typography';
 import {
   useCallback,
   useEffect,
@@ -155,6 +156,9 @@ export function PdfPages({
   return (
     <Box data-viewer sx={COLUMN} onKeyDown={(event) => openSearchByKey(event, search)}>
       <GlobalStyles styles={GLOBAL_STYLES} />
+      <Typography variant="body2" sx={ON_PAPER}>
+        This is only the part in view. To print the whole document, download it and print the file.
+      </Typography>
       <PdfToolbar
         page={pages.current}
         pageCount={pdf.numPages}
@@ -216,6 +220,9 @@ const COLUMN = {
   minHeight: 0,
   containerType: 'size',
 } as const;
+
+/** The browser prints the window: the page in view, and others as far as they are drawn. */
+const ON_PAPER = { display: 'none', p: 1, '@media print': { display: 'block' } } as const;
 
 const GLOBAL_STYLES = {
   ...SEARCH_MARK_STYLES,
