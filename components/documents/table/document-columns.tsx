@@ -52,7 +52,7 @@ const ELLIPSIS = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'no
 const DUE: TableColumn<Document> = {
   field: 'due_date',
   header: 'Due',
-  width: 136,
+  width: 148,
   sortsFirst: 'asc',
   render: (document) => <DueMark document={document} />,
 };
