@@ -8,5 +8,3 @@ export async function finishBuild(root: string): Promise<void> {
   writeCompileHints(root);
   await writeCompressedFiles(root);
 }
-
-if (import.meta.main) void finishBuild(process.cwd());

@@ -29,15 +29,26 @@ export async function buildWebIfNeeded(root: string, signal?: AbortSignal): Prom
     throw new SettingsError(
       `Next.js cannot build the web app in ${root}: its path has a #. Move or rename the folder.`,
     );
-  const now = fingerprint(root);
-  if (now === lastFingerprint(root)) return false;
-  expectBuildPackages(root);
-  await run(['scripts/copy-public-files.ts'], root, signal);
-  await run(['scripts/build-usb-helper.ts'], root, signal);
-  await run([NEXT_PROGRAM, 'build'], root, signal);
-  await finishBuild(root);
-  writeFileSync(path.join(root, FINGERPRINT), now);
+  if (fingerprint(root) === lastFingerprint(root)) return false;
+  await buildWeb(root, { signal });
   return true;
+}
+
+interface BuildOptions {
+  signal?: AbortSignal | undefined;
+  /** True to show the output of each step; by default only that of one that fails. */
+  isShown?: boolean;
+}
+
+/** Builds the web app. @throws SettingsError when the packages for development are missing */
+async function buildWeb(root: string, options: BuildOptions): Promise<void> {
+  expectBuildPackages(root);
+  const built = fingerprint(root);
+  await run(['scripts/copy-public-files.ts'], root, options);
+  await run(['scripts/build-usb-helper.ts'], root, options);
+  await run([NEXT_PROGRAM, 'build'], root, options);
+  await finishBuild(root);
+  writeFileSync(path.join(root, FINGERPRINT), built);
 }
 
 function fingerprint(root: string): string {
@@ -66,18 +77,27 @@ function lastFingerprint(root: string): string | null {
   }
 }
 
-/** Runs a script with the same Node; its output is shown only when it fails. */
-function run(args: string[], cwd: string, signal: AbortSignal | undefined): Promise<void> {
+/** Runs a script with the same Node. */
+function run(args: string[], cwd: string, { signal, isShown = false }: BuildOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
-    const child = spawn(process.execPath, args, { cwd, env, signal, stdio: ['ignore', 'pipe', 'pipe'] });
-    let output = '';
-    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    const output = isShown ? 'inherit' : 'pipe';
+    const child = spawn(process.execPath, args, { cwd, env, signal, stdio: ['ignore', output, output] });
+    let text = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => (text += chunk.toString()));
     child.once('error', reject);
     child.once('exit', (code) => {
       if (code === 0) resolve();
-      else reject(new Error(`${args.join(' ')} failed.\n${output}`));
+      else reject(new Error(`${args.join(' ')} failed.\n${text}`));
     });
   });
 }
+
+if (import.meta.main)
+  try {
+    await buildWeb(process.cwd(), { isShown: true });
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
