@@ -1,3 +1,4 @@
+import { replacedText } from '#support/pdf/attacker.ts';
 import { pdfOfObjects } from '#support/pdf/pdf-of-objects.ts';
 import { A4, classicPdf } from '#support/pdf/sample-pdfs.ts';
 import { createTestPki } from '#support/pki/test-pki.ts';
@@ -103,6 +104,8 @@ describe('signing an existing empty signature field', () => {
     const pdf = Buffer.concat([plain, prefill(plain, [{ fieldName: 'Second', pages, rectangle }])]);
     const once = await signed(pdf, { fieldName: 'Client' });
     await expect(signed(once, { fieldName: 'Second' })).rejects.toMatchObject({ code: 'field_locked' });
+    const unstated = replacedText(once, /\/FieldMDP/g, '/FieldXXX'); // the field itself has the lock still
+    await expect(signed(unstated, { fieldName: 'Second' })).rejects.toMatchObject({ code: 'field_locked' });
   });
 });
 

@@ -1,8 +1,8 @@
+import { isLockedBy, locksOf } from './field-lock.ts';
 import type { SignatureValue } from './form-fields.ts';
 import { indexOf } from '../bytes/byte-search.ts';
 import type { PdfDocument } from '../pdf/document.ts';
-import { PdfString, type PdfDict } from '../pdf/objects/objects.ts';
-import { textOf } from '../pdf/objects/text-string.ts';
+import type { PdfDict } from '../pdf/objects/objects.ts';
 
 /**
  * Returns whether a signature forbids every later change, further signatures included: DocMDP with P 1, or a
@@ -45,28 +45,13 @@ export function certificationOf(
   return dicts.find((dict) => transforms(document, dict).some(({ method }) => method === 'DocMDP'));
 }
 
-/** Returns whether an earlier signature locks the field with the given name (ISO 32000-2, 12.8.2.4). */
+/** Returns whether an earlier signature locks the field with the given name (ISO 32000-2, 12.8.2.4 and table 236). */
 export function isFieldLocked(
   document: PdfDocument,
   signatures: readonly SignatureValue[],
   fieldName: string,
 ): boolean {
-  return signatures.some(({ dict }) =>
-    transforms(document, dict).some(({ method, parameters }) => {
-      if (method !== 'FieldMDP') return false;
-      const isNamed = document.array(parameters?.get('Fields')).some((item) => {
-        const name = document.resolve(item);
-        return name instanceof PdfString && isWithin(fieldName, textOf(name));
-      });
-      const action = document.name(parameters?.get('Action'));
-      return action === 'All' || (action === 'Include' && isNamed) || (action === 'Exclude' && !isNamed);
-    }),
-  );
-}
-
-/** Returns whether a field has the given name or is a descendant of the field that has it. */
-function isWithin(fieldName: string, name: string): boolean {
-  return fieldName === name || fieldName.startsWith(`${name}.`);
+  return signatures.some((signature) => isLockedBy(document, locksOf(document, signature), fieldName));
 }
 
 /** Signature reference: transform method and parameters (ISO 32000-2, table 256). */

@@ -32,7 +32,7 @@ function withLock(lock: string): Promise<Buffer> {
 /** Returns the verdict on the first signature once another field is signed, by a program that ignores locks. */
 async function verdictWith(lock: string, fieldName?: string) {
   const once = await withLock(lock);
-  const unlocked = replacedText(once, '/FieldMDP', '/FieldXXX');
+  const unlocked = replacedText(replacedText(once, /\/FieldMDP/g, '/FieldXXX'), /\/Lock/g, '/Lxxx');
   const twice = await contracts.signed(unlocked, { fieldName });
   return contracts.first(Buffer.concat([once, twice.subarray(once.length)]));
 }

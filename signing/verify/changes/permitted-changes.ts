@@ -1,7 +1,7 @@
+import { isLockedBy, locksOf } from '../../forms/field-lock.ts';
 import type { SignatureValue } from '../../forms/form-fields.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
-import { isArray, PdfString, type PdfDict, type PdfObject } from '../../pdf/objects/objects.ts';
-import { textOf } from '../../pdf/objects/text-string.ts';
+import type { PdfDict } from '../../pdf/objects/objects.ts';
 import type { ChangesFound } from './later-changes.ts';
 import type { LaterChange } from './later-change.ts';
 import type { SignatureProblem } from '../signature-problems.ts';
@@ -33,10 +33,10 @@ export interface Restrictions {
 }
 
 /** Reads the restrictions of a signature (ISO 32000-2, 12.8.2.2, 12.8.2.4 and table 236). */
-export function restrictionsOf(document: PdfDocument, { dict, fields }: SignatureValue): Restrictions {
+export function restrictionsOf(document: PdfDocument, signature: SignatureValue): Restrictions {
+  const { dict, fields } = signature;
   const references = document.array(dict.get('Reference')).map((item) => document.dict(item));
   const levels: number[] = [];
-  const locks = new Set<PdfDict>();
   let isAuthor = false;
   for (const reference of references) {
     const parameters = document.dict(reference?.get('TransformParams'));
@@ -45,20 +45,17 @@ export function restrictionsOf(document: PdfDocument, { dict, fields }: Signatur
     if (method === 'DocMDP') levels.push(level ?? 2);
     if (method === 'DocMDP') isAuthor = true;
     if (method === 'FieldMDP' && level !== undefined) levels.push(level);
-    if (method === 'FieldMDP' && parameters) locks.add(parameters);
   }
   for (const field of fields) {
-    const lock = document.dict(field.dict.get('Lock'));
-    const level = levelIn(document, lock);
+    const level = levelIn(document, document.dict(field.dict.get('Lock')));
     if (level !== undefined) levels.push(level);
-    if (lock) locks.add(lock);
   }
+  const locks = locksOf(document, signature);
   return {
     isAuthor,
     level: levels.length === 0 ? undefined : strictest(levels),
     hasLocks: locks.size > 0,
-    isLocked: (fieldName) =>
-      locks.size > MAX_LOCKS || [...locks].some((lock) => locksField(document, lock, fieldName)),
+    isLocked: (fieldName) => isLockedBy(document, locks, fieldName),
   };
 }
 
@@ -81,41 +78,6 @@ function arePermitted(found: ChangesFound, { level, isLocked }: Restrictions): b
   // iText states itself and the time also with a document timestamp, which level 1 permits.
   const isStamp = (change: LaterChange) => change === 'metadata' && found.isMetadataStamped;
   return [...found.changes].every((change) => permitted.has(change) || isStamp(change));
-}
-
-/** Locks of a signature, and levels of a field name that are compared with them, at most: beyond, a field is locked. */
-const [MAX_LOCKS, MAX_LEVELS] = [100, 100];
-
-/**
- * Returns whether a lock includes a field: all are included, those listed, or all but those listed; a name includes the fields below it
- * (ISO 32000-2, tables 236 and 258). A lock that viewers may read in different ways includes all.
- */
-function locksField(document: PdfDocument, lock: PdfDict, fieldName: string): boolean {
-  const action = document.name(lock.get('Action'));
-  const names = namesIn(document, document.resolve(lock.get('Fields')) ?? []);
-  const parts = fieldName.split('.', MAX_LEVELS + 1);
-  const isPlain = (action === 'Include' || action === 'Exclude') && parts.length <= MAX_LEVELS;
-  if (!isPlain || !names || names.has(undefined)) return true;
-  const isNamed = parts.some((_, level) => names.has(parts.slice(0, level + 1).join('.')));
-  return isNamed === (action === 'Include');
-}
-
-/** Returns the field names in an array, which many locks may share; undefined for another object. */
-function namesIn(document: PdfDocument, listed: PdfObject): ReadonlySet<string | undefined> | undefined {
-  if (!isArray(listed)) return undefined;
-  const known = namesOf.get(document) ?? new WeakMap<readonly PdfObject[], ReadonlySet<string | undefined>>();
-  namesOf.set(document, known);
-  const names = known.get(listed) ?? new Set(listed.map((item) => nameIn(document.resolve(item))));
-  known.set(listed, names);
-  return names;
-}
-
-const namesOf = new WeakMap<PdfDocument, WeakMap<readonly PdfObject[], ReadonlySet<string | undefined>>>();
-
-/** Returns a field name; undefined for another object, UTF-16 in little-endian order and escape sequences, which some viewers read. */
-function nameIn(item: PdfObject): string | undefined {
-  const name = item instanceof PdfString ? textOf(item) : undefined;
-  return name === undefined || name.startsWith('\xff\xfe') || name.includes('\x1b') ? undefined : name;
 }
 
 /** Returns the level that P states, 0 if it is no number; undefined without P. */
