@@ -41,7 +41,7 @@ interface BuildOptions {
 }
 
 /** Builds the web app. @throws SettingsError when the packages for development are missing */
-async function buildWeb(root: string, options: BuildOptions): Promise<void> {
+export async function buildWeb(root: string, options: BuildOptions): Promise<void> {
   expectBuildPackages(root);
   const built = fingerprint(root);
   await run(['scripts/copy-public-files.ts'], root, options);
@@ -93,11 +93,3 @@ function run(args: string[], cwd: string, { signal, isShown = false }: BuildOpti
     });
   });
 }
-
-if (import.meta.main)
-  try {
-    await buildWeb(process.cwd(), { isShown: true });
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(1);
-  }

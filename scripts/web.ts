@@ -20,7 +20,7 @@ const hostname = process.env['WEB_HOST'] || '127.0.0.1';
 const port = Number(process.env['PORT'] || '3000');
 
 dropUnreadOutput();
-const problem = buildProblem(root) ?? (await portProblem({ ...PLACE_OF_WEB, host: hostname, port }));
+const problem = (await portProblem({ ...PLACE_OF_WEB, host: hostname, port })) ?? buildProblem(root);
 if (problem !== null) {
   console.error(problem);
   process.exit(1);

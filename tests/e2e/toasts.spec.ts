@@ -7,12 +7,12 @@ import { openPage } from '#support/browser/open-page.ts';
 
 const CONTROLS = 'a[href], button, input, textarea, [role=button], [role=combobox], [role=tab]';
 
-/** Shows a toast, and returns it once it no longer moves. */
+/** Shows a toast, and returns it once it no longer moves. It stays while the mouse is on it. */
 async function showToast(page: Page): Promise<Locator> {
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   const toast = page.getByRole('status').filter({ hasText: 'Network Restored!' });
   await expect(toast).toBeVisible();
-  await toast.click({ trial: true });
+  await toast.hover();
   return toast;
 }
 
