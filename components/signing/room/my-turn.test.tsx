@@ -49,7 +49,7 @@ const DOCUMENT = documentOf({ attachment: '', instruction_notes: 'Above the line
 
 interface RoomProps {
   setup: SignSetup;
-  /** Whether the document is open; its first page is read then. */
+  /** Result of opening the document. Where it is ready, the size of its first page is known, too. */
   status: OpeningStatus;
   onSigned: () => void;
 }

@@ -16,7 +16,7 @@ export interface RoomPosition extends Omit<Position, 'clear'> {
   viewer: RefObject<PdfViewerHandle | null>;
   /** True once a page of the document is shown. */
   isShown: boolean;
-  /** Whether the document is open or why not; null while it is loaded for the first time. */
+  /** Result of opening the document: open, password needed, or failed. Null until there is a first result. */
   openingStatus: OpeningStatus | null;
   /**
    * Places the signature in the field, else on the page that is asked for, else on the current one, there beside the signatures

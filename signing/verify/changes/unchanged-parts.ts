@@ -17,7 +17,7 @@ const NOT_KNOWN = { place: 0, end: Infinity };
 /** Entries of a page that are compared with all that they draw; those that it may inherit are, too. */
 const DRAWN_BY_PAGE = new Set(['Contents', 'Group']);
 
-/** What a field, annotation or page leads to. */
+/** Facts about the objects to which a field, annotation or page refers, directly or through other objects. */
 interface Reached {
   /** Place of the newest section that updates any of it. */
   place: number;
@@ -126,7 +126,7 @@ export class UnchangedParts {
     return joined([this.#follow(shown, { isStopping: false }), this.#follow(linked, { isStopping: true })]);
   }
 
-  /** Returns what reads a value, without what it leads to. */
+  /** Returns the facts about the object that a reference names, without those to which this object refers. */
   #reachedAlone(value: PdfObject): Reached {
     if (!(value instanceof PdfRef)) return NOTHING;
     return { place: this.#newestOf(value.number), end: this.#endOf(value.number) };
@@ -173,7 +173,7 @@ export class UnchangedParts {
   }
 }
 
-/** Entries of a page that its other entries say nothing of. */
+/** Entries of a page that are not followed with its others. */
 const COMPARED_APART = new Set([...INHERITABLE, 'Annots', 'Parent']);
 const NOTHING: Reached = { place: Infinity, end: 0 };
 

@@ -18,7 +18,7 @@ export class ReadingLimitError extends SigningError {
   }
 }
 
-/** What may still be read, by the objects that all revisions of a file share. */
+/** Number of bytes that may still be read of each file. The key is its cache of parsed objects, which all its revisions share. */
 const left = new WeakMap<PdfDocument['parsed'], number>();
 
 /** Begins to count what is read of the fields of a file and of its revisions. */
