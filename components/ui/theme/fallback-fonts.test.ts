@@ -9,14 +9,21 @@ const CHROME_OS =
   'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
 
 it.each([
-  ['Windows', WINDOWS, ['Arial']],
-  ['macOS', MAC, ['Arial']],
-  ['Android', ANDROID, ['Roboto']],
-  ['Linux', LINUX, ['Liberation Sans']],
-  ['ChromeOS', CHROME_OS, ['Arimo']],
-  ['a page that the build makes', null, ['Arial', 'Roboto', 'Liberation Sans']],
-])('names for %s the fonts that it has, in two weights, and DejaVu Sans', (_system, userAgent, names) => {
-  const named = [...fallbackFonts(userAgent).matchAll(/local\('([^']+)'\)/g)].map(([, name]) => name);
-  const bold = names.map((name) => `${name} Bold`);
-  expect(named).toEqual([...names, ...bold, 'DejaVu Sans', 'DejaVu Sans Bold']);
+  ['Windows', WINDOWS, ['Arial', 'Arial Bold']],
+  ['macOS', MAC, ['Arial', 'Arial Bold']],
+  ['Android', ANDROID, ['Roboto', 'Roboto Bold']],
+  ['Linux', LINUX, ['Liberation Sans', 'Liberation Sans Bold', 'DejaVu Sans', 'DejaVu Sans Bold']],
+  ['ChromeOS', CHROME_OS, ['Arimo', 'Arimo Bold']],
+])('names for %s the fonts that it has, in two weights', (_system, userAgent, names) => {
+  expect(namedFonts(userAgent)).toEqual(names);
 });
+
+it('names the fonts of all systems for a page that the build makes', () => {
+  const regular = ['Arial', 'Roboto', 'Liberation Sans'];
+  const bold = regular.map((name) => `${name} Bold`);
+  expect(namedFonts(null)).toEqual([...regular, ...bold, 'DejaVu Sans', 'DejaVu Sans Bold']);
+});
+
+function namedFonts(userAgent: string | null): (string | undefined)[] {
+  return [...fallbackFonts(userAgent).matchAll(/local\('([^']+)'\)/g)].map(([, name]) => name);
+}

@@ -64,8 +64,7 @@ export const DARK: Tokens = {
 };
 
 /** Fonts, the first that has a letter: Inter, and until it has arrived the system's, scaled to it (fallback-fonts.ts). */
-export const FONT =
-  '"Inter Variable", "Inter Fallback", "Inter Fallback Linux", "Helvetica Neue", Arial, sans-serif';
+export const FONT = '"Inter Variable", "Inter Fallback", "Inter Fallback Linux", Arial, sans-serif';
 
 /** Typography of a text size in pixels. */
 const text = (size: number, fontWeight: number, lineHeight: number) => ({
