@@ -26,10 +26,11 @@ export function useKeptInView(position: PagePosition | null, { scroller, size, i
     if (position && wasInView.current) show(position);
   }, [size, position, show]);
   useEffect(() => {
-    if (!scroller) return undefined;
+    if (!position) wasInView.current = false;
+    if (!scroller || !position) return undefined; // sizes are read for a position alone: to read them lays the page out once more
     const note = () => {
       const isLaidOut = scroller.clientWidth === size.width && scroller.clientHeight === size.height;
-      if (isLaidOut) wasInView.current = position !== null && isInView(position);
+      if (isLaidOut) wasInView.current = isInView(position);
     };
     note();
     scroller.addEventListener('scroll', note, { passive: true });
