@@ -49,6 +49,16 @@ function Saving({ work }: { work: Promise<undefined> }) {
   );
 }
 
+/** Page whose last button opens another page in its place. */
+function Pages() {
+  const [page, setPage] = useState('first');
+  return (
+    <main key={page} id={page}>
+      {page === 'first' ? <button onClick={() => setPage('second')}>Create account</button> : null}
+    </main>
+  );
+}
+
 describe('FocusKeeper', () => {
   it.each([false, true])(
     'gives the focus to the list when the focused row is removed (after a confirmation: %s)',
@@ -62,6 +72,14 @@ describe('FocusKeeper', () => {
       expect(screen.getByRole('button', { name: 'Remove two' })).toHaveFocus();
     },
   );
+
+  it('gives the focus to the main part of the page that takes the place of the one with the focus', async () => {
+    renderInApp(<Pages />);
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+    expect(screen.getByRole('main')).toHaveAttribute('id', 'second');
+  });
 
   it('gives the focus back to a button that was disabled while it loaded', async () => {
     const work = Promise.withResolvers<undefined>();

@@ -14,7 +14,8 @@ interface Visited {
 
 /**
  * Keeps the focus of the keyboard on the page. A browser gives it to the body when the focused control is removed, as with the row
- * that it deletes, or disabled, as a button that loads. It then goes to the named part around the control, or back to it.
+ * that it deletes, or disabled, as a button that loads. It then goes to the named part around the control, or back to it; to `main` if
+ * the whole page is another one.
  */
 export function FocusKeeper(): null {
   useEffect(keepFocus, []);
@@ -64,15 +65,18 @@ function partsAround(element: HTMLElement): HTMLElement[] {
   return parts;
 }
 
-/** Returns what takes the focus that was lost; undefined while a disabled control may get it back, or if nothing is left. */
+/** Returns what takes the focus that was lost; undefined while a disabled control may get it back, or before anything had it. */
 function placeToGo(visited: readonly Visited[]): HTMLElement | undefined {
   for (const { element, around } of visited) {
     if (element.isConnected) return element.matches(':disabled') ? undefined : element;
     const part = around.find(({ isConnected }) => isConnected);
-    if (part) {
-      if (!part.hasAttribute('tabindex')) part.tabIndex = -1;
-      return part;
-    }
+    if (part) return focusable(part);
   }
-  return undefined;
+  const main = document.querySelector('main');
+  return visited.length > 0 && main ? focusable(main) : undefined;
+}
+
+function focusable(part: HTMLElement): HTMLElement {
+  if (!part.hasAttribute('tabindex')) part.tabIndex = -1;
+  return part;
 }
