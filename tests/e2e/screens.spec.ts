@@ -170,6 +170,24 @@ test('at 320 px, as at a zoom of 400 %, the documents page, its menu button and 
   await context.close();
 });
 
+test('at a zoom of 200 % the buttons of a filter with all its rows are in view, and at one of 400 % they can be scrolled to', async ({
+  browser,
+  office,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 640, height: 400 } });
+  const page = await context.newPage();
+  await signIn(page, office.owner);
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  const [add, apply] = ['Add Filter', 'Apply'].map((name) => page.getByRole('button', { name }));
+  while (await add!.isEnabled()) await add!.click();
+  await expect(apply!).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 320, height: 256 });
+  await expect(apply!).not.toBeInViewport();
+  await apply!.scrollIntoViewIfNeeded();
+  await expect(apply!).toBeInViewport({ ratio: 1 });
+  await context.close();
+});
+
 test('with text of twice the size the account settings, the room and the calendar stay within their width', async ({
   page,
   office,
@@ -205,12 +223,15 @@ test('with text of twice the size the account settings, the room and the calenda
   await expect.poll(distance).toBeGreaterThanOrEqual(-1); // once the popup has grown
 });
 
-test('in forced colours the primary button, checkboxes and the current page are seen without their backgrounds', async ({
+test('in forced colours the primary button, checkboxes, the current page, a switch and unread notifications are seen without their backgrounds', async ({
   browser,
   office,
 }) => {
   const context = await browser.newContext({ forcedColors: 'active' });
   const page = await context.newPage();
+  await startSession(page, office.member);
+  const theirs = await putDocument(page, 'theirs.pdf', samplePdf());
+  await askToSign(page, [theirs], { names: [office.owner.fullName] });
   await startSession(page, office.owner);
   await putDocument(page, 'letter.pdf', samplePdf());
   await page.goto('/documents');
@@ -223,6 +244,14 @@ test('in forced colours the primary button, checkboxes and the current page are 
   await expect(page.getByRole('button', { name: 'Upload files' }).first()).toHaveCSS('border-width', '1px');
   const current = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Documents' });
   await expect(current).toHaveCSS('outline-style', 'solid');
+  await page.getByRole('button', { name: /^Profile:/ }).click();
+  const knob = page.getByRole('menuitemcheckbox', { name: 'Dark mode' }).locator('span[aria-hidden]').last();
+  const knobColour = (element: Element) => getComputedStyle(element, '::before').backgroundColor;
+  expect(await knob.evaluate(knobColour)).not.toBe(ground);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+  const unread = page.getByRole('listitem').filter({ hasText: 'Unread: ' });
+  await expect(unread.locator('> [aria-hidden]')).not.toHaveCSS('background-color', ground);
   await context.close();
 });
 

@@ -78,7 +78,7 @@ function FilterForm({ id, columns, filters, source, labelOf, onApply, onClose }:
         <DialogContentText id={`${id}-text`} sx={{ mb: 2 }}>
           Apply filter across multiple columns
         </DialogContentText>
-        <Box sx={{ display: 'grid', gap: 1.5, maxHeight: 400, overflowY: 'auto', p: '2px', m: '-2px' }}>
+        <Box sx={{ display: 'grid', gap: 1.5 }}>
           {rows.map((row, index) => (
             <FilterRowFields
               key={row.key}
@@ -105,10 +105,12 @@ function FilterForm({ id, columns, filters, source, labelOf, onApply, onClose }:
         <Button variant="text" onClick={clear} sx={{ mr: 'auto' }}>
           Clear all filters
         </Button>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="contained">
-          Apply
-        </Button>
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained">
+            Apply
+          </Button>
+        </Box>
       </DialogActions>
     </form>
   );

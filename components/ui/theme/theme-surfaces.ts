@@ -12,6 +12,11 @@ const floating = (theme: Theme) => ({
   boxShadow: FLOATING,
 });
 
+/** Keeps title and buttons of a dialog's form in view; in a lower window they scroll, since they would leave no room between them. */
+const SCROLLING_CONTENT = {
+  '@media (min-height: 360px)': { display: 'flex', flexDirection: 'column', minHeight: 0 },
+} as const;
+
 /** Theme of the surfaces: paper, drawers, dialogs, menus, tooltips, tables. */
 export const surfaceDefaults: Components<Theme> = {
   // Elevated paper carries a style attribute, which the content security policy refuses in what the server renders.
@@ -41,7 +46,12 @@ export const surfaceDefaults: Components<Theme> = {
   },
   MuiDialog: {
     styleOverrides: {
-      paper: ({ theme }) => ({ ...floating(theme), borderRadius: 12, margin: 16 }),
+      paper: ({ theme }) => ({
+        ...floating(theme),
+        borderRadius: 12,
+        margin: 16,
+        '& > form': SCROLLING_CONTENT,
+      }),
     },
   },
   MuiDialogTitle: {
