@@ -83,6 +83,7 @@ export function NotificationRow({
           ml: 1,
           borderRadius: '50%',
           bgcolor: is_read ? 'transparent' : 'primary.main',
+          '@media (forced-colors: active)': { bgcolor: is_read ? 'transparent' : 'Highlight' },
         }}
       />
       <IconButton

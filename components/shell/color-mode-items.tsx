@@ -53,6 +53,7 @@ function SwitchPicture({ isOn }: { isOn: boolean }) {
         ml: 'auto',
         borderRadius: 9,
         bgcolor: isOn ? 'primary.main' : 'control',
+        outline: '1px solid transparent', // forced colours show the outline
         transition: 'background-color 120ms',
         '&::before': {
           content: '""',
@@ -64,6 +65,7 @@ function SwitchPicture({ isOn }: { isOn: boolean }) {
           borderRadius: '50%',
           bgcolor: 'background.paper',
           transition: 'left 120ms',
+          '@media (forced-colors: active)': { bgcolor: 'CanvasText' },
         },
       }}
     />

@@ -118,6 +118,12 @@ export const controlDefaults: Components<Theme> = {
   MuiCheckbox: { defaultProps: { size: 'small' }, styleOverrides: { root: TOUCHED_MARK } },
   MuiRadio: { defaultProps: { size: 'small' }, styleOverrides: { root: TOUCHED_MARK } },
   MuiSwitch: { defaultProps: { size: 'small' } },
+  MuiLinearProgress: {
+    styleOverrides: {
+      root: { outline: '1px solid transparent' }, // forced colours show the outline
+      bar: { '@media (forced-colors: active)': { backgroundColor: 'Highlight' } },
+    },
+  },
   MuiFormControlLabel: {
     styleOverrides: {
       root: { '@media (pointer: coarse)': { minHeight: TOUCH_TARGET } },
