@@ -167,6 +167,7 @@ function DrawerFooter({ children }: { children: ReactNode }) {
       direction="row"
       component="footer"
       sx={{
+        flexWrap: 'wrap', // for a text above the buttons
         justifyContent: 'flex-end',
         gap: 1,
         px: { xs: 2, sm: 3 },

@@ -29,8 +29,12 @@ test('OS-05 a member signs with an uploaded certificate after invalid ones were 
   const page = await context.newPage();
   await signIn(page, person);
   const signDrawer = await openSignForm(page, NAME);
-  await expect(signDrawer.getByText(certificateMessages.none, { exact: true })).toBeVisible();
-  await expect(signDrawer.getByRole('button', { name: 'Sign document' })).toBeDisabled();
+  const obstacle = signDrawer.getByText(certificateMessages.none, { exact: true });
+  const submit = signDrawer.getByRole('button', { name: 'Sign document' });
+  await expect(obstacle).toBeVisible();
+  await expect(submit).toBeDisabled();
+  const [above, below] = await Promise.all([obstacle.boundingBox(), submit.boundingBox()]);
+  expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y); // beside the buttons it was narrow and stretched them
   await signDrawer.getByRole('link', { name: 'Add a certificate' }).click();
 
   await page.getByRole('button', { name: 'Add certificate' }).first().click();

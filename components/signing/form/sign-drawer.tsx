@@ -64,7 +64,7 @@ export function SignDrawer({
       footer={
         <>
           {obstacle ? (
-            <FormHelperText error id={obstacleId} sx={{ flex: 1, alignSelf: 'center', m: 0 }}>
+            <FormHelperText error id={obstacleId} sx={{ flex: '1 0 100%', m: 0 }}>
               {obstacle}
             </FormHelperText>
           ) : null}
