@@ -5,16 +5,23 @@ const MAX_BYTES = 256 * 1024;
 
 /**
  * Returns `read` with a cache of at most `entries` results, keyed by the content of its arguments. The same certificates and
- * OCSP responses appear with every signature of a file. Errors are not cached; callers must not modify the results.
+ * OCSP responses appear with every signature of a file. Results of a long first argument are kept as long as that very Buffer.
+ * Errors are not cached; callers must not modify the results.
  */
 export function memoizeByContent<P extends Buffer[], T>(
   read: (...parts: P) => T,
   entries = 500,
 ): (...parts: P) => T {
-  const known = new Map<string, { value: T }>();
+  const common = new Map<string, { value: T }>();
+  const ofLong = new WeakMap<Buffer, Map<string, { value: T }>>();
   return (...parts) => {
-    if (parts.some(({ length }) => length > MAX_BYTES)) return read(...parts);
-    const key = parts.map(fingerprint).join('');
+    const [first, ...rest] = parts;
+    const isLong = first !== undefined && first.length > MAX_BYTES;
+    const hashed = isLong ? rest : parts;
+    if (hashed.some(({ length }) => length > MAX_BYTES)) return read(...parts);
+    const known = isLong ? (ofLong.get(first) ?? new Map<string, { value: T }>()) : common;
+    if (isLong) ofLong.set(first, known);
+    const key = hashed.map(fingerprint).join('');
     const found = known.get(key);
     if (found) return found.value;
     const value = read(...parts);

@@ -171,11 +171,11 @@ export class PdfDocument {
   }
 
   /**
-   * Returns the data of a structural stream, decrypted and decoded.
+   * Returns the data of a structural stream, decrypted and decoded. `maxLength`: limit of its bytes.
    * @throws SigningError pdf_broken when it cannot be decoded, or all streams together exceed the size limit
    */
-  decode(stream: PdfStream): Buffer {
-    const decoded = decodeStream(stream.dict, this.storedData(stream), this.resolve);
+  decode(stream: PdfStream, maxLength?: number): Buffer {
+    const decoded = decodeStream(stream.dict, this.storedData(stream), this.resolve, maxLength);
     this.#inflatedBytes += decoded.length;
     if (this.#inflatedBytes > MAX_DOCUMENT_INFLATION) throw new SigningError('pdf_broken', { part: 'size' });
     return decoded;

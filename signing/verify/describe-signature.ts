@@ -1,3 +1,4 @@
+import type { CheckLimit } from '../pki/path-validation/check-limit.ts';
 import { objectNumbersOf, type SignatureValue } from '../forms/form-fields.ts';
 import type { PdfDocument } from '../pdf/document.ts';
 import { PdfRef, PdfString } from '../pdf/objects/objects.ts';
@@ -29,6 +30,7 @@ export interface DescribeContext {
   store: RevocationData;
   /** Time of the verification. */
   now: Date;
+  limit: CheckLimit;
   /** True if the reports contain the material for a validation report. */
   isDetailed: boolean;
   /** Page numbers, from 1, by object number of the field or widget. */
@@ -123,7 +125,8 @@ function levelIn(signature: CheckedSignature, attested: Attested, context: Descr
     if (!before || other.problems.length > 0) return [];
     return [{ attested: itsAttested, store: securityStore(before) }];
   });
-  return levelOf({ signature, attested, later, store: context.store, now: context.now });
+  const { store, now, limit } = context;
+  return levelOf({ signature, attested, later, store, now, limit });
 }
 
 /** Returns the document timestamps of later revisions, with their attested times. */

@@ -1,3 +1,4 @@
+import type { CheckLimit } from '../pki/path-validation/check-limit.ts';
 import { parseX509 } from '../pki/certificates/certificate.ts';
 import { isIssuedBy } from '../pki/certificates/certificate-chain.ts';
 import type { PadesLevel } from '../pades-level.ts';
@@ -17,6 +18,7 @@ export interface LevelInput {
   store: RevocationData;
   /** Time of the verification. */
   now: Date;
+  limit: CheckLimit;
 }
 
 /**
@@ -35,7 +37,9 @@ export function levelOf(input: LevelInput): PadesLevel | undefined {
     { certificate: first.token.cms.certificate, judgement: first.judgement },
   ];
   const isComplete = (data: RevocationData) =>
-    paths.every((path) => hasRevocationData(path, data, { at: first.time, now: input.now }));
+    paths.every((path) =>
+      hasRevocationData(path, data, { at: first.time, now: input.now, limit: input.limit }),
+    );
   if (!isComplete(store)) return 'B-T';
   return later.some((timestamp) => isComplete(timestamp.store)) ? 'B-LTA' : 'B-LT';
 }
@@ -52,13 +56,13 @@ interface Path {
 function hasRevocationData(
   { certificate, judgement }: Path,
   data: RevocationData,
-  times: { at: Date; now: Date },
+  question: { at: Date; now: Date; limit: CheckLimit },
 ): boolean {
   if (!certificate || !judgement) return false;
   return [certificate, ...judgement.chain].every((one, index) => {
     const issuer = judgement.chain[index];
     if (!issuer) return judgement.trustSource !== undefined || isSelfSigned(one);
-    const responses = responsesIn(data, { certificate: one, issuer, ...times });
+    const responses = responsesIn(data, { certificate: one, issuer, ...question });
     return responses.some(({ status }) => status !== 'unknown');
   });
 }

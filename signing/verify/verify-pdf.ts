@@ -1,3 +1,4 @@
+import { CheckLimit } from '../pki/path-validation/check-limit.ts';
 import { formFields, signatureValues } from '../forms/form-fields.ts';
 import type { ByteSource } from '../bytes/byte-source.ts';
 import type { PdfDocument } from '../pdf/document.ts';
@@ -66,7 +67,9 @@ function examine(
   const index = new ReferenceIndex();
   const laterFields = laterFieldsOf(document, { fields, checked, index, password });
   const store = securityStore(document);
-  const attested = attest(checked, { roots, store, fetched: revocation, now: at });
+  const judged = checked.reduce((sum, { timestamps }) => sum + 1 + timestamps.length, 0);
+  const limit = new CheckLimit(judged);
+  const attested = attest(checked, { roots, store, fetched: revocation, now: at, limit });
   const revisions = new Map(
     checked.map((one) => [one, examineRevision(document, { ...one, laterFields, index, password })]),
   );
@@ -79,6 +82,7 @@ function examine(
     signedEnds,
     store,
     now: at,
+    limit,
     isDetailed,
     pages: pageNumbersOf(document),
   };

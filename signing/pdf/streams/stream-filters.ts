@@ -13,16 +13,22 @@ type Resolve = (value: PdfObject | undefined) => PdfObject;
 
 /**
  * Decodes the data of a structural stream (cross-reference or object stream); filters of images are not
- * supported.
+ * supported. `maxLength`: limit of the decoded bytes.
  * @throws SigningError pdf_broken for an unsupported filter and for data that inflates beyond the limit
  */
-export function decodeStream(streamDict: PdfDict, data: Buffer, resolve: Resolve): Buffer {
+export function decodeStream(
+  streamDict: PdfDict,
+  data: Buffer,
+  resolve: Resolve,
+  maxLength = MAX_DECODED_BYTES,
+): Buffer {
   const filters = listOf(resolve(streamDict.get('Filter') ?? streamDict.get('F')), resolve);
   const parameters = listOf(resolve(streamDict.get('DecodeParms') ?? streamDict.get('DP')), resolve);
   if (filters.length > 8) throw new SigningError('pdf_broken', { part: 'filters' });
   return filters.reduce<Buffer>((bytes, filter, index) => {
     const settings = parameters[index];
-    return applyFilter(nameOf(filter), bytes, isDict(settings) ? settings : NO_SETTINGS);
+    const own = isDict(settings) ? settings : NO_SETTINGS;
+    return applyFilter(nameOf(filter), bytes, { settings: own, maxLength });
   }, data);
 }
 
@@ -31,11 +37,15 @@ function listOf(value: PdfObject, resolve: Resolve): PdfObject[] {
   return value === null ? [] : [value];
 }
 
-function applyFilter(filter: string | undefined, data: Buffer, settings: PdfDict): Buffer {
+function applyFilter(
+  filter: string | undefined,
+  data: Buffer,
+  { settings, maxLength }: { settings: PdfDict; maxLength: number },
+): Buffer {
   switch (filter) {
     case 'FlateDecode':
     case 'Fl':
-      return undoPredictor(inflate(data), settings);
+      return undoPredictor(inflate(data, maxLength), settings);
     case 'ASCIIHexDecode':
     case 'AHx':
       return fromHex(data.toString('latin1').split('>', 1)[0] ?? '');
@@ -47,10 +57,10 @@ function applyFilter(filter: string | undefined, data: Buffer, settings: PdfDict
   }
 }
 
-function inflate(data: Buffer): Buffer {
+function inflate(data: Buffer, maxLength: number): Buffer {
   try {
     // Truncated data is accepted, as in viewers.
-    return inflateSync(data, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: MAX_DECODED_BYTES });
+    return inflateSync(data, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: maxLength });
   } catch {
     throw new SigningError('pdf_broken', { part: 'compressed data' });
   }

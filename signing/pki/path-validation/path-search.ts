@@ -1,4 +1,5 @@
 import { DerError } from '../der/der-reader.ts';
+import { CheckLimit } from './check-limit.ts';
 import { certificateConstraints } from './certificate-constraints.ts';
 import { namesIssuer, namesIssuerKey } from './issuer-rule.ts';
 import { nameKey } from './names/canonical-name.ts';
@@ -17,6 +18,8 @@ export interface PathQuestion {
   certificate: Buffer;
   intermediates: readonly Buffer[];
   anchors: readonly TrustAnchor[];
+  /** Limit that this search has in common with others; by default its own. */
+  limit?: CheckLimit | undefined;
 }
 
 interface Candidate {
@@ -39,10 +42,12 @@ export class PathSearch {
   /** Longest path so far, to show when none reaches a trust anchor. */
   longest: PathCertificate[];
   readonly #candidates: Candidate[];
+  readonly #limit: CheckLimit;
   #stepsLeft = MAX_STEPS;
 
   /** @throws DerError when the certificate is unreadable; unreadable others are ignored */
-  constructor({ certificate, intermediates, anchors }: PathQuestion) {
+  constructor({ certificate, intermediates, anchors, limit }: PathQuestion) {
+    this.#limit = limit ?? new CheckLimit(1);
     this.longest = [readPathCertificate(certificate)];
     const others = [
       ...anchors.map((anchor) => ({ der: anchor.der, anchor })),
@@ -76,8 +81,9 @@ export class PathSearch {
     }
     for (const { certificate, anchor } of this.#issuersOf(current)) {
       if (this.#stepsLeft-- <= 0) return;
-      if (path.some((known) => isSameIssuer(known, certificate)) || !mayHaveIssued(certificate, current))
-        continue;
+      if (path.some((known) => isSameIssuer(known, certificate))) continue;
+      if (!this.#limit.permits(current.der, [certificate.publicKeyInfo])) continue;
+      if (!mayHaveIssued(certificate, current)) continue;
       if (anchor) yield { certificates: [...path, certificate], anchor };
       else yield* this.#extend([...path, certificate]);
     }

@@ -72,11 +72,41 @@ const MAX_RESPONDERS = 5;
  * revocation only.
  */
 export function statusFromOcsp(question: OcspQuestion): RevocationStatus | undefined {
-  const { response, certificate, issuer, nonce } = question;
+  const { response, certificate, issuer, nonce, limit } = question;
+  const keys = keysToTry(response, certificate, issuer);
+  if (!keys || limit?.permits(response, keys) === false) return undefined;
   const verified = verifiedStatus(response, certificate, issuer);
   if (!verified || (nonce && verified.nonce && !verified.nonce.equals(nonce))) return undefined;
   const { notAfter } = verified;
   return coversMoment(verified.status, { ...question, notAfter }) ? verified.status : undefined;
+}
+
+/**
+ * Returns the keys (SubjectPublicKeyInfo, DER) with which the signature of a response may be checked; undefined if it is unreadable
+ * or about another certificate. Cached by content.
+ */
+const keysToTry = memoizeByContent(
+  (response: Buffer, certificate: Buffer, issuer: Buffer): Buffer[] | undefined => {
+    try {
+      const basic = readBasicResponse(response);
+      if (!basic?.responses.some((item) => isIdOf(child(item, 0), { certificate, issuer }))) return undefined;
+      return [issuer, ...namedCertificates(basic)].flatMap(publicKeyInfoOf);
+    } catch (error) {
+      if (error instanceof DerError || error instanceof SigningError) return undefined;
+      throw error;
+    }
+  },
+  2_000,
+);
+
+/** Returns the key of a certificate (DER); none if it cannot be read, which verifies nothing. */
+function publicKeyInfoOf(certificate: Buffer): Buffer[] {
+  try {
+    return [readPathCertificate(certificate).publicKeyInfo];
+  } catch (error) {
+    if (error instanceof DerError) return [];
+    throw error;
+  }
 }
 
 interface VerifiedStatus {
@@ -96,7 +126,7 @@ const verifiedStatus = memoizeByContent(
       const basic = readBasicResponse(response);
       const isOwn = (item: DerNode) => isIdOf(child(item, 0), { certificate, issuer });
       // Anyone can make a response with many statuses of one certificate: the signature is checked before the second is read.
-      if (!basic?.responses.some(isOwn)) return undefined;
+      if (!basic) return undefined;
       const signer = responderOf(basic, issuer);
       if (!signer) return undefined;
       const single = gravestOf(basic.responses.filter(isOwn).map(readSingleResponse));
@@ -184,15 +214,16 @@ function readBasic(node: DerNode): BasicResponse {
  * 4.2.2.2).
  */
 function responderOf(basic: BasicResponse, issuer: Buffer): Buffer | undefined {
-  const { responderId, producedAt, certificates } = basic;
+  const { responderId, producedAt } = basic;
   if (isNamed(responderId, issuer) && isSignedBy(basic, issuer)) return issuer;
-  return certificates
-    .filter((certificate) => isNamed(responderId, certificate))
-    .slice(0, MAX_RESPONDERS)
-    .find(
-      (certificate) =>
-        isAuthorizedResponder(certificate, issuer, producedAt) && isSignedBy(basic, certificate),
-    );
+  return namedCertificates(basic).find(
+    (certificate) => isAuthorizedResponder(certificate, issuer, producedAt) && isSignedBy(basic, certificate),
+  );
+}
+
+/** Returns the first certificates in a response that have the name or key of its responder. */
+function namedCertificates({ responderId, certificates }: BasicResponse): Buffer[] {
+  return certificates.filter((certificate) => isNamed(responderId, certificate)).slice(0, MAX_RESPONDERS);
 }
 
 function isSignedBy(basic: BasicResponse, certificate: Buffer): boolean {

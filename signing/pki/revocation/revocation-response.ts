@@ -1,3 +1,5 @@
+import type { CheckLimit } from '../path-validation/check-limit.ts';
+
 /** Revocation status of one certificate in an OCSP response or a CRL. */
 export interface RevocationStatus {
   /** `unknown`: an OCSP response states it, or a complete CRL has an entry that it must not have. */
@@ -39,6 +41,8 @@ export interface RevocationQuestion {
   at: Date;
   /** Current time; later responses are rejected. By default the clock of the machine. */
   now?: Date | undefined;
+  /** Limit of the signatures that are checked; by default there is none. */
+  limit?: CheckLimit | undefined;
 }
 
 /** Tolerated difference between clocks, in milliseconds. */

@@ -3,6 +3,7 @@ import type { CheckedSignature } from '../integrity/check-signature.ts';
 import { dataInCms, joined, NO_DATA } from './embedded-validation-data.ts';
 import type { RevocationData, SignatureTime } from '../report.ts';
 import { isQualifiedTimestamp } from '../../pki/trusted-services/qualification.ts';
+import type { CheckLimit } from '../../pki/path-validation/check-limit.ts';
 import type { TrustAnchor } from '../../pki/path-validation/trust-anchor.ts';
 import type { TimestampCheck } from '../../pki/timestamp/timestamp-token.ts';
 import { describeCertificate, subjectName } from '../../pki/certificates/certificate.ts';
@@ -17,6 +18,7 @@ export interface TrustContext {
   fetched: RevocationData | undefined;
   /** Time of the verification. */
   now: Date;
+  limit: CheckLimit;
 }
 
 /** Time at which a signature is proved to have existed, and the trust in its certificate at that time. */
@@ -114,13 +116,14 @@ function judgedForTime(
 function judge(
   cms: CheckedSignature['cms'],
   { at, use }: Pick<TrustInput, 'at' | 'use'>,
-  { roots, store, fetched, now }: TrustContext,
+  { roots, store, fetched, now, limit }: TrustContext,
 ): TrustJudgement | undefined {
   if (!cms?.certificate) return undefined;
   const embedded = joined(cms.data ? dataInCms(cms.data) : NO_DATA, store);
   const intermediates = [...embedded.certificates, ...(fetched?.certificates ?? [])];
   const validationData = { embedded, fetched };
-  return judgeTrust({ certificate: cms.certificate, intermediates, roots, validationData, at, now, use });
+  const { certificate } = cms;
+  return judgeTrust({ certificate, intermediates, roots, validationData, at, now, use, limit });
 }
 
 function timeOf(judged: JudgedToken): SignatureTime {

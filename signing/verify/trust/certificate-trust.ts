@@ -1,6 +1,7 @@
 import { DerError } from '../../pki/der/der-reader.ts';
 import type { PathCertificate } from '../../pki/path-validation/path-certificate.ts';
 import type { CertificateUse } from '../../pki/path-validation/certificate-use.ts';
+import { CheckLimit } from '../../pki/path-validation/check-limit.ts';
 import { PathSearch, type CertificationPath } from '../../pki/path-validation/path-search.ts';
 import type { PolicyInputs } from '../../pki/path-validation/policies/policy-state.ts';
 import type { TrustAnchor } from '../../pki/path-validation/trust-anchor.ts';
@@ -31,6 +32,8 @@ export interface TrustInput {
   use: CertificateUse;
   /** Policies that are accepted or required; by default any and none. */
   policies?: PolicyInputs | undefined;
+  /** Limit in common with other judgements of a verification; by default its own. */
+  limit?: CheckLimit | undefined;
 }
 
 /** Trust in a certificate. */
@@ -53,7 +56,8 @@ export interface TrustJudgement {
  * revocation, key usage and strength. Returns the judgement of the best path.
  */
 export function judgeTrust(question: TrustInput): TrustJudgement {
-  const input = { ...question, validationData: question.validationData ?? NO_VALIDATION_DATA };
+  const { validationData = NO_VALIDATION_DATA, limit = new CheckLimit(1) } = question;
+  const input = { ...question, validationData, limit };
   const search = searchFor(input);
   if (!search) return judged('untrusted', [], []);
   const revocation = new PathRevocation(input);
@@ -67,10 +71,10 @@ export function judgeTrust(question: TrustInput): TrustJudgement {
 }
 
 /** Returns the search; undefined if the certificate is unreadable. */
-function searchFor({ certificate, intermediates, roots, use }: TrustInput): PathSearch | undefined {
+function searchFor({ certificate, intermediates, roots, use, limit }: TrustInput): PathSearch | undefined {
   try {
     const anchors = roots.filter(({ service }) => !service || isListedFor(use, service));
-    return new PathSearch({ certificate, intermediates, anchors });
+    return new PathSearch({ certificate, intermediates, anchors, limit });
   } catch (error) {
     if (error instanceof DerError) return undefined;
     throw error;

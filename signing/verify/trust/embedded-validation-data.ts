@@ -1,6 +1,7 @@
 import type { SignedData } from '../../pki/cms/read-cms.ts';
 import { child, children, DerError } from '../../pki/der/der-reader.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
+import { MAX_DECODED_BYTES } from '../../pdf/streams/stream-filters.ts';
 import { PdfRef, PdfStream, type PdfDict } from '../../pdf/objects/objects.ts';
 import { SigningError } from '../../signing-error.ts';
 import type { RevocationData } from '../report.ts';
@@ -9,14 +10,32 @@ import type { RevocationData } from '../report.ts';
 export const NO_DATA: RevocationData = { certificates: [], ocsps: [], crls: [] };
 
 const MAX_STREAMS = 2_000;
-/** Bytes of certificates, OCSP responses or CRLs that are decoded, at most: a small file may contain any number of zeros, compressed. */
-export const MAX_DECODED = 200_000_000;
+/** Bytes of certificates, OCSP responses or CRLs that are decoded, at most, in a file of any size. */
+const MAX_DECODED = 200_000_000;
+const LEAST_DECODED = 10_000_000;
+const MAX_COMPRESSION = 20;
+
+/**
+ * Returns how many bytes of certificates, OCSP responses or CRLs of a file are decoded: a small file may contain any number of
+ * zeros, compressed, while serial numbers and signatures hardly become shorter.
+ */
+export function decodingLimit({ source }: PdfDocument): number {
+  return Math.min(MAX_DECODED, LEAST_DECODED + MAX_COMPRESSION * source.length);
+}
 
 /**
  * Reads the document security store (DSS) of a revision (ISO 32000-2, 12.8.4.3); streams that cannot be
  * decoded are skipped.
  */
 export function securityStore(document: PdfDocument): RevocationData {
+  const known = stores.get(document) ?? readStore(document);
+  stores.set(document, known);
+  return known;
+}
+
+const stores = new WeakMap<PdfDocument, RevocationData>();
+
+function readStore(document: PdfDocument): RevocationData {
   const store = document.dict(document.root.get('DSS'));
   if (!store) return NO_DATA;
   return {
@@ -60,11 +79,11 @@ function streamsOf(document: PdfDocument, store: PdfDict, key: string): Buffer[]
   const items = document.array(store.get(key)).slice(0, MAX_STREAMS);
   const distinct = new Map(items.map((item) => [item instanceof PdfRef ? item.number : item, item]));
   const found: Buffer[] = [];
-  let left = MAX_DECODED;
+  let left = decodingLimit(document);
   for (const item of distinct.values()) {
     const stream = document.resolve(item);
     if (left <= 0 || !(stream instanceof PdfStream)) continue;
-    const data = decoded(document, stream);
+    const data = decoded(document, stream, left);
     found.push(...data);
     for (const { length } of data) left -= length;
   }
@@ -72,9 +91,9 @@ function streamsOf(document: PdfDocument, store: PdfDict, key: string): Buffer[]
 }
 
 /** Decodes a stream; returns nothing if that fails. */
-function decoded(document: PdfDocument, stream: PdfStream): Buffer[] {
+function decoded(document: PdfDocument, stream: PdfStream, maxLength: number): Buffer[] {
   try {
-    return [document.decode(stream)];
+    return [document.decode(stream, Math.min(MAX_DECODED_BYTES, maxLength))];
   } catch (error) {
     if (error instanceof SigningError) return [];
     throw error;

@@ -1,5 +1,6 @@
 import { PathSearch } from '../../pki/path-validation/path-search.ts';
 import { readPathCertificate, type PathCertificate } from '../../pki/path-validation/path-certificate.ts';
+import type { CheckLimit } from '../../pki/path-validation/check-limit.ts';
 import type { TrustAnchor } from '../../pki/path-validation/trust-anchor.ts';
 import { validatePath } from '../../pki/path-validation/validate-path.ts';
 import { isPathWeak } from '../../pki/path-validation/strength.ts';
@@ -23,6 +24,7 @@ export interface RevocationInput {
   validationData: ValidationData;
   at: Date;
   now: Date;
+  limit: CheckLimit;
 }
 
 /** CRL issuers that vouch for each other, and all whose path is searched for one judgement, at most. */
@@ -67,8 +69,8 @@ export class PathRevocation {
       return isOwnCrlIssuer(certificate) ? 'strong' : undefined;
     if (vouching.length === MAX_VOUCHING || this.#crlIssuersLeft-- <= 0) return undefined;
     let found: CrlIssuerTrust | undefined;
-    const { intermediates, at } = this.#input;
-    for (const path of new PathSearch({ certificate, intermediates, anchors: [anchor] }).paths()) {
+    const { intermediates, at, limit } = this.#input;
+    for (const path of new PathSearch({ certificate, intermediates, anchors: [anchor], limit }).paths()) {
       const { problems, keys } = validatePath(path.certificates, { at });
       if (problems.length > 0) continue;
       const findings = this.findings({ ...path, keys }, [...vouching, certificate]);

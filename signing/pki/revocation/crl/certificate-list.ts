@@ -51,11 +51,16 @@ const PROCESSED = new Set([
 const REASON_CODE = '2.5.29.21';
 /** BOOLEAN TRUE, as DER encodes the flag of a critical extension. */
 const DER_TRUE = Buffer.from([0x01, 0x01, 0xff]);
+/** Object identifiers (DER) of the reason code and of the certificate issuer, as numbers. */
+const KNOWN_IDS = new Set([0x06_03_55_1d_15, 0x06_03_55_1d_1d]);
+const ID_BYTES = 5;
+/** Entries that have a flag in an unexpected place, of which legitimate lists have the few whose numbers look like one. */
+const MAX_UNUSUAL_ENTRIES = 1_000;
 
 /**
- * Reads a CRL (DER). Short ones are cached by content; the result must not be modified.
- * @throws DerError, also for an unknown critical extension, of the list or of an entry, and for a signature
- * algorithm that differs from the signed one: such a list must not be used (RFC 5280, 5.1.1.2, 5.2 and 5.3)
+ * Reads a CRL (DER). The result is cached and must not be modified.
+ * @throws DerError, also for an unknown critical extension of the list, and for a signature algorithm that differs from the
+ * signed one: such a list must not be used (RFC 5280, 5.1.1.2 and 5.2)
  */
 export const readCertificateList = memoizeByContent((crl: Buffer): CertificateList => {
   const [contents, signatureAlgorithm, signature] = children(readDer(crl));
@@ -70,7 +75,6 @@ export const readCertificateList = memoizeByContent((crl: Buffer): CertificateLi
     throw new DerError('critical extension');
   const issuerName = canonicalName(required(issuer));
   const revoked = rest.find(({ tag }) => tag === 0x30);
-  assertKnownEntryExtensions(revoked);
   const authority = extensions.get(AUTHORITY_KEY_IDENTIFIER);
   const expired = extensions.get(EXPIRED_CERTIFICATES);
   return {
@@ -96,10 +100,25 @@ function numberOf(extension: CertificateExtension | undefined): Buffer | undefin
   return start < 0 ? Buffer.alloc(0) : body.subarray(start);
 }
 
-/** Looks into the entries only if one of them may have a critical extension: there may be millions. */
-function assertKnownEntryExtensions(revoked: DerNode | undefined): void {
-  if (!revoked?.body.includes(DER_TRUE)) return;
+/**
+ * Checks the entries of a CRL. Looks into them only if one of them may have an unknown critical extension: there may be millions.
+ * @throws DerError for an unknown critical extension of an entry: such a list must not be used (RFC 5280, 5.3)
+ */
+export function assertKnownEntryExtensions(crl: Buffer): void {
+  const { hasUnknown } = entryFacts(crl);
+  if (hasUnknown) throw new DerError('critical entry extension');
+}
+
+const entryFacts = memoizeByContent((crl: Buffer) => ({
+  hasUnknown: hasUnknownExtension(readCertificateList(crl).revoked),
+}));
+
+function hasUnknownExtension(revoked: DerNode | undefined): boolean {
+  if (!revoked || !hasUnusualFlag(revoked.body)) return false;
+  let left = MAX_UNUSUAL_ENTRIES;
   const unknown = findChild(revoked, (entry) => {
+    if (!hasUnusualFlag(entry.body)) return false;
+    if (left-- === 0) return true;
     const extensions = children(entry)[2];
     return (
       extensions !== undefined &&
@@ -108,7 +127,15 @@ function assertKnownEntryExtensions(revoked: DerNode | undefined): void {
       )
     );
   });
-  if (unknown) throw new DerError('critical entry extension');
+  return unknown !== undefined;
+}
+
+/** Returns whether the bytes have a TRUE that does not follow the identifier of an extension that entries may have. */
+function hasUnusualFlag(bytes: Buffer): boolean {
+  for (let at = bytes.indexOf(DER_TRUE); at >= 0; at = bytes.indexOf(DER_TRUE, at + 1)) {
+    if (at < ID_BYTES || !KNOWN_IDS.has(bytes.readUIntBE(at - ID_BYTES, ID_BYTES))) return true;
+  }
+  return false;
 }
 
 /** Certificate that an entry may name. */
@@ -136,6 +163,7 @@ export function entryOf(
 ): ListEntry | undefined {
   if (!revoked) return undefined;
   const { serialNumber } = certificate;
+  if (!scope.isIndirect && !revoked.body.includes(serialNumber)) return undefined;
   const wanted = nameKey(certificate.issuerName);
   let issuer = nameKey(issuerName);
   const entry = findChild(revoked, (item) => {

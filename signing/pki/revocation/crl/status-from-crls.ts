@@ -14,7 +14,13 @@ import {
   type RevocationStatus,
   type RevocationQuestion,
 } from '../revocation-response.ts';
-import { entryOf, readCertificateList, type CertificateList, type ListEntry } from './certificate-list.ts';
+import {
+  assertKnownEntryExtensions,
+  entryOf,
+  readCertificateList,
+  type CertificateList,
+  type ListEntry,
+} from './certificate-list.ts';
 import { deltasOf } from './delta-list.ts';
 import { distributionPoints, type DistributionPoint } from './distribution-point.ts';
 import { reasonsCovered } from './list-scope.ts';
@@ -83,7 +89,10 @@ export function statusesFromCrls(question: CrlsQuestion): RevocationStatus[] {
       issuerName: certificate.issuerName,
     };
     const entries = usable.flatMap(({ list, reasons }) =>
-      readable(() => [{ list: { ...list, entry: entryOf(list, listed) }, reasons }]),
+      readable(() => {
+        assertKnownEntryExtensions(list.der);
+        return [{ list: { ...list, entry: entryOf(list, listed) }, reasons }];
+      }),
     );
     const deltas = entries.map(({ list }) => list).filter(({ baseNumber }) => baseNumber);
     const found = entries
@@ -179,17 +188,20 @@ function signatureCheck({
   issuer,
   issuerKey,
   crlIssuers,
+  limit,
 }: CrlsQuestion): (list: ReadList) => CrlIssuerTrust | undefined {
   const own = readPathCertificate(issuer);
   let triesLeft = MAX_OTHER_KEYS;
   return (list) => {
-    if (maySign(own, list) && isSignedByKey(list.der, issuerKey ?? own.publicKeyInfo)) return 'strong';
+    const isSigned = (key: Buffer) =>
+      limit?.permits(list.der, [key]) !== false && isSignedByKey(list.der, key);
+    if (maySign(own, list) && isSigned(issuerKey ?? own.publicKeyInfo)) return 'strong';
     let found: CrlIssuerTrust | undefined;
     for (const der of crlIssuers?.candidates ?? []) {
       const [trust] = readable(() => {
         const other = readPathCertificate(der);
         if (isOtherKey(other, list) || !isCrlIssuer(other, list) || triesLeft-- <= 0) return [];
-        return isSignedByKey(list.der, other.publicKeyInfo) ? [crlIssuers?.trustIn(der)] : [];
+        return isSigned(other.publicKeyInfo) ? [crlIssuers?.trustIn(der)] : [];
       });
       if (trust === 'strong') return trust;
       found = trust ?? found;
