@@ -22,6 +22,10 @@ import {
   time,
   type DerNode,
 } from '../der/der-reader.ts';
+import { certificateConstraints } from '../path-validation/certificate-constraints.ts';
+import { canonicalName, nameKey } from '../path-validation/names/canonical-name.ts';
+import type { PathProblem } from '../path-validation/path-problem.ts';
+import { validatePath } from '../path-validation/validate-path.ts';
 import { readPathCertificate } from '../path-validation/path-certificate.ts';
 import { isAlgorithmWeak, isIssuedWeakly, isKeyWeak } from '../path-validation/strength.ts';
 import { memoizeByContent } from '../../bytes/memoize-by-content.ts';
@@ -250,16 +254,30 @@ function isWeak({ signatureAlgorithm }: BasicResponse, responder: Buffer | undef
 
 // ResponderID ::= CHOICE { byName [1] Name, byKey [2] SHA-1 of the public key }
 function isNamed(responderId: DerNode, certificate: Buffer): boolean {
-  if (responderId.tag === 0xa1)
-    return child(responderId, 0).raw.equals(certificateParts(certificate).subject);
+  if (responderId.tag === 0xa1) {
+    const { subject } = certificateParts(certificate);
+    return nameKey(canonicalName(child(responderId, 0))) === nameKey(canonicalName(readDer(subject)));
+  }
   return octets(child(responderId, 0)).equals(publicKeyHash(certificate, 'sha1'));
 }
 
+/** Problems of a responder's path that leave its responses without authority. */
+const NOT_AUTHORIZED: readonly PathProblem[] = [
+  'unknown_critical_extension',
+  'name_not_permitted',
+  'malformed',
+];
+
+/** Returns whether the issuer authorized a certificate to sign responses (RFC 6960, 4.2.2.2), and its extensions permit that (RFC 5280). */
 function isAuthorizedResponder(certificate: Buffer, issuer: Buffer, at: Date): boolean {
   const { notBefore, notAfter } = describeCertificate(certificate);
   if (at < notBefore || at > notAfter) return false;
   if (!extendedKeyUsages(certificate)?.purposes.includes(OCSP_SIGNING)) return false;
-  return isIssuedBy(parseX509(certificate), parseX509(issuer));
+  const [own, authority] = [readPathCertificate(certificate), readPathCertificate(issuer)];
+  if (!certificateConstraints(own).isSigning) return false;
+  if (!isIssuedBy(parseX509(certificate), parseX509(issuer))) return false;
+  const { problems } = validatePath([own, authority], { at });
+  return !problems.some((problem) => NOT_AUTHORIZED.includes(problem));
 }
 
 type SingleStatus = Omit<RevocationStatus, 'producedAt' | 'responder' | 'liftedAt'>;
