@@ -1,3 +1,4 @@
+import { isExemptFromRevocation } from '../pki/certificates/certificate-extensions.ts';
 import { subjectName } from '../pki/certificates/certificate.ts';
 import { chainOf } from '../pki/certificates/certificate-chain.ts';
 import { reaches, type PadesLevel } from '../pades-level.ts';
@@ -76,5 +77,5 @@ function limited(code: LevelLimit, certificate: Buffer): ReachableLevel {
 
 function hasRevocationSource(certificate: Buffer): boolean {
   const { ocsp, crl } = revocationUrls(certificate);
-  return ocsp.length + crl.length > 0;
+  return ocsp.length + crl.length > 0 || isExemptFromRevocation(certificate);
 }

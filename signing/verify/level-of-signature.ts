@@ -1,5 +1,6 @@
 import type { CheckLimit } from '../pki/path-validation/check-limit.ts';
 import { parseX509 } from '../pki/certificates/certificate.ts';
+import { isExemptFromRevocation } from '../pki/certificates/certificate-extensions.ts';
 import { isIssuedBy } from '../pki/certificates/certificate-chain.ts';
 import type { PadesLevel } from '../pades-level.ts';
 import type { Attested } from './trust/attested-times.ts';
@@ -50,8 +51,8 @@ interface Path {
 }
 
 /**
- * Returns whether the data states the revocation status of every certificate up to a trust anchor or
- * self-signed one.
+ * Returns whether the data states the revocation status of every certificate up to a trust anchor or self-signed one, but for
+ * those that are exempt from it.
  */
 function hasRevocationData(
   { certificate, judgement }: Path,
@@ -62,6 +63,7 @@ function hasRevocationData(
   return [certificate, ...judgement.chain].every((one, index) => {
     const issuer = judgement.chain[index];
     if (!issuer) return judgement.trustSource !== undefined || isSelfSigned(one);
+    if (isExemptFromRevocation(one)) return true;
     const responses = responsesIn(data, { certificate: one, issuer, ...question });
     return responses.some(({ status }) => status !== 'unknown');
   });

@@ -1,5 +1,6 @@
 import { httpTransport } from '#trust/trust-services/http-transport.ts';
 import { classicPdf } from '#support/pdf/sample-pdfs.ts';
+import { qualifiedSigner } from '#support/pki/qualified-signer.ts';
 import { startTestTrustServices, type TestTrustServices } from '#support/pki/trust-services.ts';
 import { subjectName } from '../pki/certificates/certificate.ts';
 import type { PadesLevel } from '../pades-level.ts';
@@ -85,6 +86,13 @@ describe('the indication by ETSI EN 319 102-1', () => {
     ['B-LTA', [PASSED, { main: 'PASSED', sub: undefined }]],
   ] as const)('of a signature at %s depends on the revocation information in the file', (level, expected) => {
     expect(indicationsOf(verifyPdf(fileAt(level), { roots }))).toEqual(expected);
+  });
+
+  it('is TOTAL-PASSED at B-LT without revocation information of a certificate whose revocation is not published', async () => {
+    const { authority, key } = qualifiedSigner('Short term');
+    const file = await signedBy(key, { level: 'B-LT' });
+    const report = verifyPdf(file, { roots: [...roots, { der: authority, source: 'test' }] });
+    expect(first(report)).toMatchObject({ verdict: 'valid', level: 'B-LT', indication: PASSED });
   });
 
   it('is TOTAL-PASSED at B-B when the authorities are asked', async () => {

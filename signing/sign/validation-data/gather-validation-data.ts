@@ -1,5 +1,5 @@
 import { describeCertificate, subjectName } from '../../pki/certificates/certificate.ts';
-import { hasOcspNoCheck } from '../../pki/certificates/certificate-extensions.ts';
+import { hasOcspNoCheck, isExemptFromRevocation } from '../../pki/certificates/certificate-extensions.ts';
 import type { RevocationStatus } from '../../pki/revocation/revocation-response.ts';
 import { statusFromCrl } from '../../pki/revocation/crl.ts';
 import { ocspRequest } from '../../pki/revocation/ocsp-request.ts';
@@ -89,6 +89,7 @@ class ValidationDataCollector {
 
   async #proveOne(issued: Issued, context: ProofContext): Promise<void> {
     const { ocsp, crl } = revocationUrls(issued.certificate);
+    if (ocsp.length + crl.length === 0 && isExemptFromRevocation(issued.certificate)) return;
     const failures: string[] = [];
     for (const url of ocsp) {
       const response = await this.#fetch(() => askResponder(url, issued, this.#transport), failures);
