@@ -48,6 +48,9 @@ export function readPathCertificate(der: Buffer): PathCertificate {
   return certificates(der);
 }
 
+/** Certificates that are kept: more than a security store has, each of which every search looks at. */
+const KEPT = 3_000;
+
 const certificates = memoizeByContent((der: Buffer): PathCertificate => {
   const [contents, signatureAlgorithm, signature] = children(readDer(der)).map(required);
   const parts = children(required(contents));
@@ -73,7 +76,7 @@ const certificates = memoizeByContent((der: Buffer): PathCertificate => {
     ...keyIdentifiers(extensions),
     isSelfIssued: nameKey(issuerName) === nameKey(subjectName),
   };
-});
+}, KEPT);
 
 function extensionsOf(wrapped: DerNode | undefined): Map<string, CertificateExtension> {
   if (!wrapped) return new Map();

@@ -11,6 +11,7 @@ import {
 } from '#support/pki/made-certificates.ts';
 import { pdfOfObjects, stream } from '#support/pdf/pdf-of-objects.ts';
 import { withProcessorTime } from '#support/processor-time.ts';
+import { readPathCertificate } from '../../pki/path-validation/path-certificate.ts';
 import { certificateId, publicKeyHash } from '../../pki/revocation/certificate-id.ts';
 import * as der from '../../pki/der/der-writer.ts';
 import { openDocument } from '../../pdf/open-document.ts';
@@ -116,4 +117,10 @@ it('decodes no more validation data than a file of its length can hold, and once
   const store = securityStore(document);
   expect(store.crls.map(({ length }) => length)).toEqual([1_000_000]);
   expect(securityStore(document)).toBe(store);
+});
+
+it('keeps what it reads of as many certificates as a document security store has', () => {
+  const certificates = Array.from({ length: 2_000 }, () => certify(root, { issuer: root }));
+  const read = certificates.map((certificate) => readPathCertificate(certificate));
+  expect(read.every((one, index) => readPathCertificate(certificates[index]!) === one)).toBe(true);
 });
