@@ -14,7 +14,7 @@ import { dropUnreadOutput } from './unread-output.ts';
 const say = (line: string) => console.log(line);
 const isDevelopment = process.argv.includes('--dev');
 
-/** Runs the product and returns the exit code: 0 after SIGINT or SIGTERM, 1 when a program ended by itself. */
+/** Runs the product and returns the exit code: 0 after a signal to stop, 1 when a program ended by itself. */
 async function main(): Promise<number> {
   bypassProxyOnLoopback(process.env);
   const settings = readSettings(process.env, isDevelopment);

@@ -15,4 +15,14 @@ describe('onStopSignals', () => {
     expect([first.mock.calls.length, again.mock.calls.length]).toEqual([1, 1]);
     jest.useRealTimers();
   });
+
+  it.each([
+    { isOnTerminal: true, calls: 1 },
+    { isOnTerminal: false, calls: 0 },
+  ])('calls first $calls times at SIGHUP where isOnTerminal is $isOnTerminal', ({ isOnTerminal, calls }) => {
+    const [first, program] = [jest.fn(), new EventEmitter()];
+    onStopSignals({ first, again: jest.fn() }, program, isOnTerminal);
+    expect(program.emit('SIGHUP')).toBe(true);
+    expect(first).toHaveBeenCalledTimes(calls);
+  });
 });
