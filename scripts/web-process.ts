@@ -49,12 +49,15 @@ export function startWeb(
   });
 }
 
+/** Page that calls no service for a visitor: the services may start later than the web app. */
+const FIRST_PAGE = '/verify';
+
 /** Resolves when the web app answers; rejects when it ends before that. */
 export async function untilAnswers(settings: Settings, web: Program): Promise<void> {
   let endedWith: number | string | undefined;
   void web.ended.then((code) => (endedWith = code));
   const host = reachableHost(settings.webHost);
-  while (!(await answers(`http://${host}:${settings.webPort}/login`))) {
+  while (!(await answers(`http://${host}:${settings.webPort}${FIRST_PAGE}`))) {
     if (endedWith !== undefined) throw endedEarly(web, endedWith);
     await wait(50);
   }

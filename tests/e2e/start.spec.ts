@@ -52,6 +52,7 @@ test('BF-05 one command starts the whole product on one machine, starts again wh
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
     await expect.poll(() => output, { timeout: 240_000 }).toContain('Ctrl-C stops it.');
     expect(output).toContain(`Countersign runs on http://localhost:${web}`);
+    expect(readFileSync(path.join(dataRoot, 'logs/web.log'), 'utf8')).not.toContain('did not answer');
     await page.goto(`http://localhost:${web}/login`);
     await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
     await page.goto(`http://localhost:${mail}`);
