@@ -241,12 +241,15 @@ it('services start without a replica that does not respond, and read it as soon 
 
 it('of several replicas behind one address none is read by a connection that the watch has not compared', async () => {
   const urls = [replica, second].map((one) => new URL(one.urlFor(primary.servicesUrl)));
-  let connections = 0;
   const balancer = createServer((socket) => {
-    const onward = connect(Number(urls[Math.min(connections, 1)]!.port), '127.0.0.1');
-    connections += 1; // the first is that of the watch
-    for (const end of [socket, onward]) end.on('error', () => undefined);
-    socket.pipe(onward).pipe(socket);
+    socket.once('data', (startup) => {
+      const isOfWatch = startup.includes('countersign replica'); // its application_name
+      const onward = connect(Number(urls[isOfWatch ? 0 : 1]!.port), '127.0.0.1');
+      onward.on('error', () => undefined);
+      onward.write(startup);
+      socket.pipe(onward).pipe(socket);
+    });
+    socket.on('error', () => undefined);
   });
   await new Promise<void>((resolve) => balancer.listen(0, '127.0.0.1', resolve));
   const url = new URL(urls[0]!);
