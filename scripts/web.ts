@@ -5,6 +5,7 @@ import next from 'next';
 import { env } from '../lib/server/env.ts';
 import { currentTracing } from '../lib/tracing/tracing.ts';
 import { compressedFiles } from './compressed-files.ts';
+import { onStopSignals } from '../services/platform/stop-signals.ts';
 import { appUrlProblems } from '../services/production-problems.ts';
 import { buildProblem } from './build-problem.ts';
 import { PLACE_OF_WEB, portProblem } from './free-port.ts';
@@ -13,7 +14,7 @@ import { dropUnreadOutput } from './unread-output.ts';
 
 /**
  * `npm run web` serves the built web app as `next start` does, but with longer addresses, and with the files of the build as the
- * build has compressed them. WEB_HOST and PORT say where. SIGTERM and SIGINT end it once the requests that it has are answered.
+ * build has compressed them. WEB_HOST and PORT say where. A signal to stop ends it once the requests that it has are answered.
  */
 const root = path.resolve(import.meta.dirname, '..');
 const hostname = process.env['WEB_HOST'] || '127.0.0.1';
@@ -45,14 +46,10 @@ server.once('error', (error) => {
 });
 
 // The instrumentation, which Next runs as it prepares, delays what listens to these signals by then.
-let isEnding = false;
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    if (isEnding) return; // npm passes on a signal that the terminal has already sent
-    isEnding = true;
-    server.close(() => void end().finally(() => process.exit(0)));
-  });
-}
+onStopSignals({
+  first: () => server.close(() => void end().finally(() => process.exit(0))),
+  again: () => undefined, // it ends when its requests are answered
+});
 
 /** Ends Next, and exports what was traced. */
 async function end(): Promise<void> {

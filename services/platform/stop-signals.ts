@@ -13,7 +13,7 @@ const hasTerminal = () => [0, 1, 2].some((descriptor) => isatty(descriptor));
  */
 export function onStopSignals(
   { first, again }: { first: () => void; again: () => void },
-  program: Pick<EventEmitter, 'on'> = process,
+  program: Pick<EventEmitter, 'on' | 'emit'> = process,
   isOnTerminal: boolean = hasTerminal(),
 ): void {
   let firstAt: number | undefined;
@@ -25,5 +25,6 @@ export function onStopSignals(
   };
   program.on('SIGTERM', onSignal);
   program.on('SIGINT', onSignal);
-  program.on('SIGHUP', isOnTerminal ? onSignal : () => undefined);
+  // As SIGTERM, so that all that listens to that hears of it.
+  program.on('SIGHUP', () => isOnTerminal && program.emit('SIGTERM', 'SIGTERM'));
 }
