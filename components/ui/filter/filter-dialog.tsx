@@ -78,7 +78,7 @@ function FilterForm({ id, columns, filters, source, labelOf, onApply, onClose }:
         <DialogContentText id={`${id}-text`} sx={{ mb: 2 }}>
           Apply filter across multiple columns
         </DialogContentText>
-        <Box sx={{ display: 'grid', gap: 1.5 }}>
+        <Box sx={{ display: 'grid', gap: 1.5, maxHeight: 400, overflowY: 'auto', p: '2px', m: '-2px' }}>
           {rows.map((row, index) => (
             <FilterRowFields
               key={row.key}
