@@ -202,10 +202,20 @@ function extensionValue(extensions: DerNode | undefined, id: string): DerNode | 
  */
 export function publicKeyOf(x509: X509Certificate): KeyObject {
   try {
-    return x509.publicKey;
+    return withPoint(x509.publicKey);
   } catch {
     throw new SigningError('certificate_unreadable', { part: 'public key' });
   }
+}
+
+/**
+ * Returns a public key, unless it is an EC key whose point is at infinity (SEC 1, 2.3.3), for which anyone can sign. OpenSSL reads such a key
+ * but cannot write it: looking at its details leaves an error behind, which Node takes for one of the next private key.
+ * @throws Error of OpenSSL
+ */
+export function withPoint(key: KeyObject): KeyObject {
+  if (key.asymmetricKeyType === 'ec') key.export({ format: 'der', type: 'spki' });
+  return key;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { children, readDer } from '../der/der-reader.ts';
 import * as der from '../der/der-writer.ts';
 import { isKeyWeak } from './strength.ts';
@@ -38,9 +38,11 @@ describe('isKeyWeak', () => {
     expect(isKeyWeak(ofCurve(curve))).toBe(expected);
   });
 
-  it('calls an EC key weak whose point is at infinity, for which anyone can sign', () => {
+  it('calls an EC key weak whose point is at infinity, for which anyone can sign, and leaves no error for the next private key', () => {
     const [algorithm] = children(readDer(ofCurve('P-256')));
+    const privateKey = generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' });
     expect(isKeyWeak(der.sequence(algorithm!.raw, der.bitString(Buffer.from([0]))))).toBe(true);
+    expect(() => createPrivateKey({ key: privateKey, format: 'der', type: 'pkcs8' })).not.toThrow();
   });
 
   it('calls a DSA key weak whose generator or public value is 1', () => {

@@ -17,12 +17,7 @@ export function isKeyWeak(publicKeyInfo: Buffer): boolean {
   if (publicExponent !== undefined && (publicExponent < 3n || publicExponent % 2n === 0n)) return true;
   if (keyType === 'dsa') return keyBits < MIN_RSA_BITS || isTrivialDsa(publicKeyInfo);
   if (keyType === 'rsa' || keyType === 'rsa-pss') return keyBits < MIN_RSA_BITS;
-  return keyType === 'ec' && (keyBits < MIN_CURVE_BITS || isAtInfinity(publicKeyInfo));
-}
-
-/** SEC 1, 2.3.3: one zero byte, behind the number of unused bits. OpenSSL verifies signatures that anyone can make for it. */
-function isAtInfinity(publicKeyInfo: Buffer): boolean {
-  return child(readDer(publicKeyInfo), 1).body.length <= 2;
+  return keyType === 'ec' && keyBits < MIN_CURVE_BITS;
 }
 
 /** Returns whether generator or public value of a DSA key is 1 or less, so that its only private key is known (FIPS 186-4, 4.1). */

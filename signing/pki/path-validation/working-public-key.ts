@@ -1,5 +1,6 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { memoizeByContent } from '../../bytes/memoize-by-content.ts';
+import { withPoint } from '../certificates/certificate.ts';
 import { isSignatureRight } from '../cms/cms-algorithms.ts';
 import { child, children, oid, readDer, required } from '../der/der-reader.ts';
 import * as der from '../der/der-writer.ts';
@@ -28,10 +29,10 @@ export function lacksParameters(publicKeyInfo: Buffer): boolean {
   return oid(required(id)) === DSA && (!parameters || parameters.tag === 0x05);
 }
 
-/** Returns the key of a SubjectPublicKeyInfo (DER); undefined for a type that OpenSSL does not know. */
+/** Returns the key of a SubjectPublicKeyInfo (DER); undefined for a type that OpenSSL does not know, and for an EC key without a point. */
 export const keyOf = memoizeByContent((publicKeyInfo: Buffer): KeyObject | undefined => {
   try {
-    return createPublicKey({ key: publicKeyInfo, format: 'der', type: 'spki' });
+    return withPoint(createPublicKey({ key: publicKeyInfo, format: 'der', type: 'spki' }));
   } catch {
     return undefined;
   }

@@ -1,10 +1,17 @@
-import { verify, X509Certificate } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync, verify, X509Certificate } from 'node:crypto';
 import { writePfx } from '#demo/pki.ts';
 import { hasProgram } from '#support/installed-programs.ts';
 import { createTestPki, opensslPfx, type TestPki } from '#support/pki/test-pki.ts';
 import { SigningError } from '../../signing-error.ts';
+import { children, readDer } from '../der/der-reader.ts';
+import * as der from '../der/der-writer.ts';
 import { schemeFor } from './signature-scheme.ts';
 import { openPfx, signerFromKey } from './pfx.ts';
+
+const P256_KEY = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({
+  format: 'der',
+  type: 'spki',
+});
 
 let pki: TestPki;
 beforeAll(async () => {
@@ -54,6 +61,15 @@ describe('a PFX with PBES2 and AES-256', () => {
     const pfx = await writePfx(foreign, 'p');
     expect(codeOf(() => openPfx(pfx, 'p'))).toBe('pfx_no_certificate');
   });
+});
+
+it('signerFromKey takes a key after OpenSSL has noted an error about the point of another one', async () => {
+  const own = await pki.person('rsa');
+  const [algorithm] = children(readDer(P256_KEY));
+  const pointless = der.sequence(algorithm!.raw, der.bitString(Buffer.from([0])));
+  const other = createPublicKey({ key: pointless, format: 'der', type: 'spki' });
+  expect(other.asymmetricKeyDetails).toEqual({ namedCurve: 'prime256v1' });
+  expect(codeOf(() => signerFromKey(own))).toBeUndefined();
 });
 
 describe('openPfx with malformed input', () => {

@@ -2,6 +2,7 @@ import {
   constants,
   createPrivateKey,
   createPublicKey,
+  randomBytes,
   sign,
   type KeyObject,
   type SignKeyObjectInput,
@@ -104,6 +105,7 @@ function publicKeyBits(publicKey: KeyObject): Buffer {
 }
 
 function parsePrivateKey(der: Buffer): KeyObject {
+  randomBytes(1); // forgets the errors of OpenSSL in this thread: Node would take one that another key left for one of this key
   try {
     return createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
   } catch {
