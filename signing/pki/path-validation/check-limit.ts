@@ -17,10 +17,16 @@ const MAX_DSA_BITS = 3072;
 export class CheckLimit {
   readonly #permitted = new Set<string>();
   #left: number;
+  #isExceeded = false;
 
   /** `signatures`: number of signatures and timestamps whose certificates are judged. */
   constructor(signatures: number) {
     this.#left = BASE + FOR_EACH * signatures;
+  }
+
+  /** True once a check was not permitted: what it would have found, such as a revocation, is not known. */
+  get isExceeded(): boolean {
+    return this.#isExceeded;
   }
 
   /** Returns whether a signature of `signed` may be checked with keys (SubjectPublicKeyInfo, DER). A repetition is free. */
@@ -28,6 +34,7 @@ export class CheckLimit {
     const check = [signed, ...keys].map(fingerprint).join('');
     if (this.#permitted.has(check)) return true;
     const cost = keys.reduce((sum, key) => sum + costOf(key), 0);
+    this.#isExceeded ||= cost > this.#left;
     if (cost > this.#left) return false;
     this.#left -= cost;
     this.#permitted.add(check);

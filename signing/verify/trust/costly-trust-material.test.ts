@@ -71,7 +71,7 @@ it('ends soon for many signatures with many issuers of their name whose keys are
   expect(milliseconds).toBeLessThan(LIMIT);
 });
 
-it('ends soon for many OCSP responses in the name of an issuer whose key is slow', async () => {
+it('ends soon for many OCSP responses in the name of an issuer whose key is slow, and finds a revocation that was fetched', async () => {
   const issuer = slowHolder(nameOf('CN=Issuing'));
   const issuing = certify(issuer, { issuer, extensions: [CA] });
   const person = holder(nameOf('CN=Ana'));
@@ -92,9 +92,16 @@ it('ends soon for many OCSP responses in the name of an issuer whose key is slow
     rectangle: { x: 50, y: 60, width: 80, height: 30 },
     date: new Date(),
   });
-  const { result, milliseconds } = verify(Buffer.concat([pdf, tail]));
-  expect(result.signatures[0]?.revocation.status).toBe('not_checked');
+  const file = Buffer.concat([pdf, tail]);
+  const { result, milliseconds } = verify(file);
+  expect(result.signatures[0]?.revocation.status).toBe('unknown');
   expect(milliseconds).toBeLessThan(LIMIT);
+  const crls = [listOf({ issuer, revoked: [certificate] })];
+  const online = verifyPdf(file, {
+    roots: [{ der: issuing, source: 'test' }],
+    revocation: { certificates: [], ocsps: [], crls },
+  });
+  expect(online.signatures[0]?.revocation.status).toBe('revoked');
 });
 
 it('ends soon for a long CRL of a stranger whose entries have extensions', async () => {

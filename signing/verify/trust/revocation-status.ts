@@ -49,13 +49,21 @@ interface Found {
 /** OCSP responders of one certificate whose own status is determined, at most: a file may contain responses of any number. */
 const MAX_RESPONDERS = 10;
 
-/** Returns the revocation status of a certificate at a time. A later revocation does not count, and neither does a lifted hold. */
+/**
+ * Returns the revocation status of a certificate at a time. A later revocation does not count, and neither does a lifted hold. It is unknown
+ * where the file has more to check than is permitted, as a revocation may be in the rest; what was fetched is always checked.
+ */
 export function revocationOf(input: StatusQuestion & { validationData: ValidationData }): RevocationFinding {
   const { embedded, fetched } = input.validationData;
   const inFile = responsesIn(embedded, input);
-  const all = withLiftedHolds([...inFile, ...(fetched ? responsesIn(fetched, input) : [])]);
+  const all = withLiftedHolds([
+    ...inFile,
+    ...(fetched ? responsesIn(fetched, { ...input, limit: undefined }) : []),
+  ]);
   const found = all.map((response, index) => ({ response, isEmbedded: index < inFile.length }));
   const best = bestOf(found, input.at);
+  const isRevoked = best !== undefined && isRevokedAt(best.response, input.at);
+  if (input.limit?.isExceeded && !isRevoked) return { ...NOT_CHECKED, status: 'unknown' };
   if (best) return { ...findingOf(best, input.at), holds: holdsIn(all) };
   const urls = revocationUrls(input.certificate);
   const wasRequested = fetched !== undefined && urls.ocsp.length + urls.crl.length > 0;
