@@ -5,23 +5,9 @@ import {
   certificateParts,
 } from '../certificates/certificate.ts';
 import { isIssuedBy } from '../certificates/certificate-chain.ts';
-import {
-  extendedKeyUsages,
-  readExtensions,
-  type CertificateExtension,
-} from '../certificates/certificate-extensions.ts';
+import { extendedKeyUsages } from '../certificates/certificate-extensions.ts';
 import { isSignatureRight } from '../cms/cms-algorithms.ts';
-import {
-  child,
-  children,
-  DerError,
-  octets,
-  oid,
-  readDer,
-  required,
-  time,
-  type DerNode,
-} from '../der/der-reader.ts';
+import { child, DerError, octets, readDer, type DerNode } from '../der/der-reader.ts';
 import { certificateConstraints } from '../path-validation/certificate-constraints.ts';
 import { canonicalName, nameKey } from '../path-validation/names/canonical-name.ts';
 import type { PathProblem } from '../path-validation/path-problem.ts';
@@ -33,12 +19,16 @@ import { SigningError } from '../../signing-error.ts';
 import {
   CLOCK_SKEW,
   coversMoment,
-  reasonName,
   type RevocationStatus,
   type RevocationQuestion,
 } from './revocation-response.ts';
 import { isIdOf, publicKeyHash } from './certificate-id.ts';
-import { OCSP_NONCE } from './ocsp-request.ts';
+import {
+  readBasicResponse,
+  readSingleResponse,
+  type BasicResponse,
+  type SingleStatus,
+} from './ocsp-response.ts';
 
 /** OCSP response to evaluate for a certificate. */
 export interface OcspQuestion extends RevocationQuestion {
@@ -48,24 +38,7 @@ export interface OcspQuestion extends RevocationQuestion {
   nonce?: Buffer | undefined;
 }
 
-interface BasicResponse {
-  /** ResponseData, which the signature covers. */
-  data: DerNode;
-  responderId: DerNode;
-  producedAt: Date;
-  responses: DerNode[];
-  nonce: Buffer | undefined;
-  signatureAlgorithm: DerNode;
-  signature: Buffer;
-  certificates: Buffer[];
-}
-
-const BASIC_RESPONSE = '1.3.6.1.5.5.7.48.1.1';
 const OCSP_SIGNING = '1.3.6.1.5.5.7.3.9';
-/** Time back to which the responder keeps the status of expired certificates (RFC 6960, 4.4.4). */
-const ARCHIVE_CUTOFF = '1.3.6.1.5.5.7.48.1.6';
-const PROCESSED = new Set([OCSP_NONCE, ARCHIVE_CUTOFF]);
-const ENUMERATED = 0x0a;
 /** Certificates of a response by which its signature is verified, at most: a response may contain one any number of times. */
 const MAX_RESPONDERS = 5;
 
@@ -129,9 +102,8 @@ const verifiedStatus = memoizeByContent(
     try {
       const basic = readBasicResponse(response);
       const isOwn = (item: DerNode) => isIdOf(child(item, 0), { certificate, issuer });
-      // Anyone can make a response with many statuses of one certificate: the signature is checked before the second is read.
-      if (!basic) return undefined;
-      const signer = responderOf(basic, issuer);
+      // Anyone can make a response with many statuses of one certificate: the signature is checked before they are read.
+      const signer = basic && responderOf(basic, issuer);
       if (!signer) return undefined;
       const single = gravestOf(basic.responses.filter(isOwn).map(readSingleResponse));
       const { producedAt, nonce } = basic;
@@ -172,45 +144,6 @@ function limitedBy(responder: Buffer, nextUpdate: Date | undefined): Date | unde
  */
 function isEarlyBy({ thisUpdate, producedAt }: RevocationStatus): boolean {
   return thisUpdate.getTime() > producedAt.getTime() + CLOCK_SKEW;
-}
-
-/** Returns the certificates in an OCSP response (DER); none when it cannot be read. */
-export function certificatesIn(response: Buffer): Buffer[] {
-  try {
-    return readBasicResponse(response)?.certificates ?? [];
-  } catch (error) {
-    if (error instanceof DerError) return [];
-    throw error;
-  }
-}
-
-function readBasicResponse(response: Buffer): BasicResponse | undefined {
-  const outer = readDer(response);
-  const [status, wrapped] = children(outer);
-  if (status?.tag !== ENUMERATED) return readBasic(outer);
-  if (status.body[0] !== 0 || !wrapped) return undefined; // not successful
-  const [type, bytes] = children(child(wrapped, 0));
-  return oid(required(type)) === BASIC_RESPONSE ? readBasic(readDer(octets(required(bytes)))) : undefined;
-}
-
-function readBasic(node: DerNode): BasicResponse {
-  const [data, signatureAlgorithm, signature, certificates] = children(node);
-  const parts = children(required(data));
-  if (parts[0]?.tag === 0xa0) parts.shift(); // version
-  const [responderId, producedAt, responses, extensions] = parts;
-  const listed = extensions ? readExtensions(child(extensions, 0)) : new Map<string, CertificateExtension>();
-  assertKnown(listed);
-  const nonce = listed.get(OCSP_NONCE)?.value;
-  return {
-    data: required(data),
-    responderId: required(responderId),
-    producedAt: time(required(producedAt)),
-    responses: children(required(responses)),
-    nonce: nonce && octets(nonce),
-    signatureAlgorithm: required(signatureAlgorithm),
-    signature: required(signature).body.subarray(1),
-    certificates: certificates ? children(child(certificates, 0)).map(({ raw }) => raw) : [],
-  };
 }
 
 /**
@@ -278,37 +211,4 @@ function isAuthorizedResponder(certificate: Buffer, issuer: Buffer, at: Date): b
   if (!isIssuedBy(parseX509(certificate), parseX509(issuer))) return false;
   const { problems } = validatePath([own, authority], { at });
   return !problems.some((problem) => NOT_AUTHORIZED.includes(problem));
-}
-
-type SingleStatus = Omit<RevocationStatus, 'producedAt' | 'responder' | 'liftedAt'>;
-
-function readSingleResponse(response: DerNode): SingleStatus {
-  const [, status, thisUpdate, ...rest] = children(response);
-  const next = rest.find(({ tag }) => tag === 0xa0);
-  const listed = rest.find(({ tag }) => tag === 0xa1);
-  const extensions = listed && readExtensions(child(listed, 0));
-  if (extensions) assertKnown(extensions);
-  const cutoff = extensions?.get(ARCHIVE_CUTOFF)?.value;
-  return {
-    source: 'ocsp',
-    ...readStatus(required(status)),
-    thisUpdate: time(required(thisUpdate)),
-    nextUpdate: next && time(child(next, 0)),
-    knownSince: cutoff && time(cutoff),
-  };
-}
-
-/** @throws DerError for a critical extension of another kind than those that are read (RFC 6960, 4.4) */
-function assertKnown(extensions: ReadonlyMap<string, CertificateExtension>): void {
-  if ([...extensions].some(([id, { isCritical }]) => isCritical && !PROCESSED.has(id)))
-    throw new DerError('critical extension');
-}
-
-// CertStatus ::= CHOICE { good [0] NULL, revoked [1] { time, [0] reason OPTIONAL }, unknown [2] NULL }
-function readStatus(status: DerNode): Pick<RevocationStatus, 'status' | 'revokedAt' | 'reason'> {
-  if (status.tag === 0x80) return { status: 'good', revokedAt: undefined, reason: '' };
-  if (status.tag !== 0xa1) return { status: 'unknown', revokedAt: undefined, reason: '' };
-  const [at, reason] = children(status);
-  const code = reason && child(reason, 0).body[0];
-  return { status: 'revoked', revokedAt: time(required(at)), reason: reasonName(code) };
 }

@@ -3,7 +3,8 @@ import { hasOcspNoCheck, isExemptFromRevocation } from '../../pki/certificates/c
 import type { RevocationStatus } from '../../pki/revocation/revocation-response.ts';
 import { statusFromCrl } from '../../pki/revocation/crl.ts';
 import { ocspRequest } from '../../pki/revocation/ocsp-request.ts';
-import { certificatesIn, statusFromOcsp } from '../../pki/revocation/ocsp.ts';
+import { statusFromOcsp } from '../../pki/revocation/ocsp.ts';
+import { certificatesIn } from '../../pki/revocation/ocsp-response.ts';
 import { revocationUrls } from '../../pki/revocation/revocation-urls.ts';
 import { SigningError } from '../../signing-error.ts';
 import { completeChain, isSelfIssued, type ChainQuestion } from '../../pki/trust-services/complete-chain.ts';
