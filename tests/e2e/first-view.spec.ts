@@ -63,3 +63,24 @@ for (const screen of ['the list', 'the room'] as const) {
     if (screen === 'the room') expect(await firstFrame()).toContain('Place my signature');
   });
 }
+
+test('a page has its styles once, and none of them moves while it is hydrated', async ({ page, office }) => {
+  await signIn(page, office.owner);
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Reflect.set(globalThis, 'movedStyles', moved);
+    const noteRemoved = (records: readonly MutationRecord[]) => {
+      for (const node of records.flatMap(({ removedNodes }) => [...removedNodes]))
+        if (node.nodeName === 'STYLE') moved.push((node.textContent ?? '').slice(0, 80));
+    };
+    new MutationObserver(noteRemoved).observe(document, { childList: true, subtree: true });
+  });
+  const isStreaming = page.waitForRequest((request) => new URL(request.url()).pathname === STREAM);
+  const html = (await (await page.goto('/documents'))?.text()) ?? '';
+  await isStreaming; // which begins once the page is hydrated
+  expect(html.split('--text-h1-size:')).toHaveLength(2);
+  expect(html.split('--mui-shadows-1:')).toHaveLength(2);
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'movedStyles') as string[])).toEqual([]);
+  const heading = page.getByRole('heading', { name: 'Documents', level: 1 });
+  await expect(heading).toHaveCSS('font-weight', '600');
+});

@@ -1,5 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
-import './theme-augmentation.ts';
+import type {} from './theme-augmentation.ts';
 
 const focusRing = (theme: Theme) => ({
   outline: `2px solid ${theme.vars?.palette.primary.main}`,

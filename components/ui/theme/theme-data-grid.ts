@@ -1,6 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
 import type {} from '@mui/x-data-grid/themeAugmentation';
-import './theme-augmentation.ts';
+import type {} from './theme-augmentation.ts';
 
 const FOCUSED = '&:focus-within, & .MuiDataGrid-columnHeader:focus-within, & .MuiDataGrid-cell:focus-within';
 

@@ -1,5 +1,5 @@
 import type { PaletteOptions } from '@mui/material/styles';
-import './theme-augmentation.ts';
+import type {} from './theme-augmentation.ts';
 import type { Tokens, Tone } from './theme-tokens.ts';
 
 /** Returns MUI's palette of a colour scheme; success, warning, error and info are the colours of the statuses. */

@@ -1,5 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
-import './theme-augmentation.ts';
+import type {} from './theme-augmentation.ts';
 
 const FLOATING = '0 1px 2px rgb(15 18 22 / 6%), 0 8px 28px rgb(15 18 22 / 14%)';
 

@@ -73,19 +73,20 @@ const text = (size: number, fontWeight: number, lineHeight: number) => ({
   lineHeight,
 });
 
-/** Typography of each kind of text. */
-export const TEXT_STYLES = {
-  h1: { ...text(28, 600, 1.25), letterSpacing: '-0.015em' },
-  h2: { ...text(20, 600, 1.3), letterSpacing: '-0.01em' },
-  h3: text(16, 600, 1.4),
-  h4: text(14, 600, 1.4),
-  h5: text(14, 600, 1.4),
-  h6: text(14, 600, 1.4),
-  subtitle1: text(16, 500, 1.5),
-  subtitle2: text(14, 500, 1.45),
-  body1: text(16, 400, 1.6),
-  body2: text(14, 400, 1.45),
-  button: { ...text(14, 500, 1.4), textTransform: 'none' },
-  caption: text(12, 400, 1.4),
-  overline: { ...text(12, 500, 1.4), textTransform: 'none' },
-} as const;
+/** Returns the typography of each kind of text. */
+export const textStyles = () =>
+  ({
+    h1: { ...text(28, 600, 1.25), letterSpacing: '-0.015em' },
+    h2: { ...text(20, 600, 1.3), letterSpacing: '-0.01em' },
+    h3: text(16, 600, 1.4),
+    h4: text(14, 600, 1.4),
+    h5: text(14, 600, 1.4),
+    h6: text(14, 600, 1.4),
+    subtitle1: text(16, 500, 1.5),
+    subtitle2: text(14, 500, 1.45),
+    body1: text(16, 400, 1.6),
+    body2: text(14, 400, 1.45),
+    button: { ...text(14, 500, 1.4), textTransform: 'none' },
+    caption: text(12, 400, 1.4),
+    overline: { ...text(12, 500, 1.4), textTransform: 'none' },
+  }) as const;

@@ -1,10 +1,10 @@
 import { createTheme } from '@mui/material/styles';
-import './theme-augmentation.ts';
+import type {} from './theme-augmentation.ts';
 import { controlDefaults } from './theme-controls.ts';
 import { dataGridDefaults } from './theme-data-grid.ts';
 import { surfaceDefaults } from './theme-surfaces.ts';
 import { paletteOf } from './theme-palette.ts';
-import { DARK, FONT, LIGHT, TEXT_STYLES } from './theme-tokens.ts';
+import { DARK, FONT, LIGHT, textStyles } from './theme-tokens.ts';
 
 /** MUI theme of the web app, in a light and a dark colour scheme. */
 export const theme = createTheme({
@@ -30,7 +30,7 @@ export const theme = createTheme({
     fontWeightRegular: 400,
     fontWeightMedium: 500,
     fontWeightBold: 600,
-    ...TEXT_STYLES,
+    ...textStyles(),
   },
   components: { ...surfaceDefaults, ...controlDefaults, ...dataGridDefaults },
 });

@@ -1,5 +1,5 @@
 import { paletteOf } from './theme-palette.ts';
-import { DARK, FONT, LIGHT, TEXT_STYLES } from './theme-tokens.ts';
+import { DARK, FONT, LIGHT, textStyles } from './theme-tokens.ts';
 
 /** Parts of the typography of a text, by the name that the variables give them. */
 const PARTS = {
@@ -11,7 +11,7 @@ const PARTS = {
 
 /** Returns the style sheet that defines font and text sizes as CSS variables such as `--text-h1-size`. */
 export function textVariables(): string {
-  const sizes = Object.entries(TEXT_STYLES).flatMap(([name, style]) =>
+  const sizes = Object.entries(textStyles()).flatMap(([name, style]) =>
     Object.entries({ letterSpacing: 'normal', ...style }).flatMap(([property, value]) =>
       isPart(property) ? [`--text-${name}-${PARTS[property]}:${value}`] : [],
     ),
