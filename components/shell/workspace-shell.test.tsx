@@ -2,6 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useContext } from 'react';
 import { OrganizationZone } from '#components/ui/organization-zone.ts';
+import { ReadOnlyOrganization } from '#components/ui/read-only-organization.ts';
 import { AppProviders } from '#support/components/app-providers.tsx';
 import { Functionality } from '#contracts/permission.ts';
 import type { SidebarState } from '#shared/sidebar-cookie.ts';
@@ -92,6 +93,29 @@ it.each([
   );
   expect(screen.getByRole('status')).toHaveTextContent(zone);
 });
+
+/** Shows whether the shell says that the organization is read-only. */
+const Access = () => <output>{useContext(ReadOnlyOrganization) ? 'read-only' : 'writable'}</output>;
+
+it.each([
+  ['2026-12-06T10:00:00.000Z', 'read-only', 0],
+  [null, 'writable', 1],
+])(
+  'where the organization is deleted at %s, calls it %s and goes to the upload %d times by its key',
+  async (deletes_at, access, times) => {
+    const data = { ...DATA, organizations: [{ ...organization(HOME, 'Byron & Partners'), deletes_at }] };
+    render(
+      <AppProviders>
+        <WorkspaceShell data={data} sidebar="expanded">
+          <Access />
+        </WorkspaceShell>
+      </AppProviders>,
+    );
+    expect(screen.getByText(access)).toBeInTheDocument();
+    await userEvent.keyboard('u');
+    expect(router.push).toHaveBeenCalledTimes(times);
+  },
+);
 
 /** Returns a `matchMedia` that knows the width of the window alone. */
 const matchMediaAt = (width: number) => (media: string) =>

@@ -10,8 +10,10 @@ import { useOrganizations } from '#client/use-organizations.ts';
 import { FiscalYearProvider } from '#components/ui/dates/fiscal-year.tsx';
 import { loadLater } from '#components/ui/load-later.tsx';
 import { OrganizationZone } from '#components/ui/organization-zone.ts';
+import { ReadOnlyOrganization } from '#components/ui/read-only-organization.ts';
 import { ReaderId } from '#components/ui/reader.ts';
 import { DEFAULT_FISCAL_YEAR_START_MONTH } from '#contracts/default-localisation.ts';
+import type { FunctionalityPermission } from '#contracts/permission.ts';
 import { MobileBar } from './mobile-bar.tsx';
 import { ServicesAwayBar } from './services-away-bar.tsx';
 import { useSearch } from './search/use-search.tsx';
@@ -45,8 +47,10 @@ export function WorkspaceShell({ data: loaded, sidebar, bells, children }: Works
   const data = { ...loaded, organizations };
   const current = organizations.find(({ id }) => id === organizationId);
   const { isCollapsed, isAuto, toggle } = useSidebar(sidebar, isRoom(usePathname()));
-  const { dialogs, openSearch } = useSearch(data.functionality, data.profile.is_operator === true);
-  const shortcuts = useShortcuts(data.functionality, openSearch);
+  const isReadOnly = Boolean(current?.deletes_at);
+  const functionality = isReadOnly ? withoutWrite(data.functionality) : data.functionality;
+  const { dialogs, openSearch } = useSearch(functionality, data.profile.is_operator === true);
+  const shortcuts = useShortcuts(functionality, openSearch);
   const menu = useMenu();
   return (
     <>
@@ -90,7 +94,7 @@ export function WorkspaceShell({ data: loaded, sidebar, bells, children }: Works
         />
         <Box component="main" id="content" tabIndex={-1} sx={{ flex: 1, minWidth: 0, outline: 'none' }}>
           <Box sx={CONTENT}>
-            {current?.deletes_at ? (
+            {isReadOnly ? (
               <Suspense>
                 <DeletionBanner organization={current} />
               </Suspense>
@@ -99,7 +103,9 @@ export function WorkspaceShell({ data: loaded, sidebar, bells, children }: Works
               startMonth={current?.fiscal_year_start_month ?? DEFAULT_FISCAL_YEAR_START_MONTH}
             >
               <OrganizationZone value={knownZone(current?.time_zone)}>
-                <ReaderId value={data.profile.id}>{children}</ReaderId>
+                <ReadOnlyOrganization value={isReadOnly}>
+                  <ReaderId value={data.profile.id}>{children}</ReaderId>
+                </ReadOnlyOrganization>
               </OrganizationZone>
             </FiscalYearProvider>
           </Box>
@@ -107,6 +113,11 @@ export function WorkspaceShell({ data: loaded, sidebar, bells, children }: Works
       </Box>
     </>
   );
+}
+
+/** Returns the permissions with read access in place of write access. */
+function withoutWrite(functionality: readonly FunctionalityPermission[]): FunctionalityPermission[] {
+  return functionality.map((item) => (item.permission === 'write' ? { ...item, permission: 'read' } : item));
 }
 
 /** Returns a time zone that the browser knows, else null: a third-party service may send any text. */

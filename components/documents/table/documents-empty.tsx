@@ -5,8 +5,10 @@ import NoMatch from '@mui/icons-material/SearchOffRounded';
 import All from '@mui/icons-material/UploadFileRounded';
 import Button from '@mui/material/Button';
 import type SvgIcon from '@mui/material/SvgIcon';
+import { use } from 'react';
 import type { StatusTab } from '#contracts/document.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { ReadOnlyOrganization } from '#components/ui/read-only-organization.ts';
 
 export interface DocumentsEmptyProps {
   status: StatusTab;
@@ -49,9 +51,16 @@ const NOTHING_SHARED = {
   Icon: All,
 };
 
+const READ_ONLY = {
+  title: 'No documents yet',
+  hint: 'The organization is read-only, so none can be uploaded.',
+  Icon: All,
+};
+
 /** Shown when a tab has no documents, or none match search and filters. */
 export function DocumentsEmpty(props: DocumentsEmptyProps) {
   const { status, search, isFiltered, onClear, onShowAll, onUpload } = props;
+  const isReadOnly = use(ReadOnlyOrganization);
   if (search || isFiltered) {
     return (
       <EmptyState
@@ -62,7 +71,8 @@ export function DocumentsEmpty(props: DocumentsEmptyProps) {
       />
     );
   }
-  const { title, hint, Icon } = status === 'all' && !onUpload ? NOTHING_SHARED : WORDS[status];
+  const withoutUpload = isReadOnly ? READ_ONLY : NOTHING_SHARED;
+  const { title, hint, Icon } = status === 'all' && !onUpload ? withoutUpload : WORDS[status];
   return (
     <EmptyState
       icon={<Icon />}

@@ -1,8 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IDS, sampleDocument } from '#components/documents/testing/sample-document.ts';
 import { parseDocumentsQuery } from '#components/documents/documents-query.ts';
 import { stubService, type SentRequest, type StubResponse } from '#support/components/stub-service.ts';
+import { ReadOnlyOrganization } from '#components/ui/read-only-organization.ts';
 import type { Document } from '#contracts/document.ts';
 import { renderInApp } from '#support/components/render-in-app.tsx';
 import { DocumentsWorkspace } from './documents-workspace.tsx';
@@ -27,6 +28,7 @@ interface Screen {
   page?: ReturnType<typeof pageOf> | undefined;
   respond?: (request: SentRequest) => StubResponse | Promise<StubResponse>;
   mayUpload?: boolean;
+  isReadOnly?: boolean;
   /** Shows cards and a list instead of the table and the pane beside it. */
   isPhone?: boolean;
 }
@@ -35,6 +37,7 @@ const show = ({
   address = '/documents',
   respond = () => ({ data: pageOf([LEASE, DEED]) }),
   mayUpload = true,
+  isReadOnly = false,
   isPhone = false,
   ...rest
 }: Screen = {}) => {
@@ -52,7 +55,11 @@ const show = ({
   );
   const query = parseDocumentsQuery(new URLSearchParams(window.location.search));
   const page = 'page' in rest ? rest.page : pageOf([LEASE, DEED], 45);
-  renderInApp(<DocumentsWorkspace first={{ query, page }} mayUpload={mayUpload} isPhone={isPhone} />);
+  renderInApp(
+    <ReadOnlyOrganization value={isReadOnly}>
+      <DocumentsWorkspace first={{ query, page }} mayUpload={mayUpload} isPhone={isPhone} />
+    </ReadOnlyOrganization>,
+  );
   return { requests, lists: () => requests.filter(({ path }) => path.startsWith('/document/document/')) };
 };
 const address = () => window.location.pathname + window.location.search;
@@ -133,9 +140,13 @@ it('shows an error when the documents cannot be loaded, and tries again', async 
   expect(await screen.findByText('Lease.pdf')).toBeInTheDocument();
 });
 
-it('offers no upload to a reader without write permission', () => {
-  show({ mayUpload: false, page: pageOf([]) });
+it.each([
+  ['to a reader without write permission', { mayUpload: false }],
+  ['while the organization waits for its deletion', { isReadOnly: true }],
+])('offers no upload %s, neither by a button nor by dropping files', (_, reader) => {
+  show({ ...reader, page: pageOf([]) });
   expect(screen.queryByRole('button', { name: 'Upload files' })).not.toBeInTheDocument();
+  expect(fireEvent.dragOver(window, { dataTransfer: { types: ['Files'] } })).toBe(true); // the browser may drop nothing
 });
 
 it('DO-16 fetches the list again after a deletion', async () => {

@@ -2,7 +2,7 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import dynamic from 'next/dynamic';
-import { Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { Suspense, use, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useShortcut } from '#client/shortcuts.ts';
 import { useOpenUpload } from '#client/open-upload.ts';
 import { useOpenAction } from '#components/documents/open-action.ts';
@@ -27,6 +27,7 @@ import { useSelection } from '#components/documents/toolbar/use-selection.ts';
 import { tabId } from '#components/ui/tab-list.tsx';
 import { loadLater } from '#components/ui/load-later.tsx';
 import { ProvisionalBox } from '#components/ui/provisional-box.tsx';
+import { ReadOnlyOrganization } from '#components/ui/read-only-organization.ts';
 import { usePreload } from '#client/use-preload.ts';
 import type { DocumentAction } from '#contracts/document-actions.ts';
 import type { Document } from '#contracts/document.ts';
@@ -77,7 +78,9 @@ const ActionDialogs = loadLater(
 
 /** The documents screen, which combines the features documents, signing and verification. */
 export function DocumentsWorkspace(props: DocumentsWorkspaceProps) {
-  const { first, mayUpload, isPhone } = props;
+  const { first, isPhone } = props;
+  const isReadOnly = use(ReadOnlyOrganization);
+  const mayUpload = props.mayUpload && !isReadOnly;
   usePreload(loadPreview);
   const { query, change } = useDocumentsQuery();
   const counts = useOverview(props.overview ?? NO_OVERVIEW);
