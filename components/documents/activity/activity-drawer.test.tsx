@@ -7,7 +7,7 @@ import { ActivityDrawer } from './activity-drawer.tsx';
 import { IDS, sampleDocument } from '../testing/sample-document.ts';
 
 const entry = (minute: number) => ({
-  id: crypto.randomUUID(),
+  id: `00000000-0000-4000-8000-0000000000${String(minute).padStart(2, '0')}`,
   activity_done_by: 'Anna Ek',
   date: new Date(Date.UTC(2026, 10, 21, 12, minute)).toISOString(),
   description: `did thing ${minute}.`,
@@ -41,6 +41,7 @@ it('DO-07 loads older entries on demand and shows none twice', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Show older' }));
   expect(await screen.findByText(/did thing 30\./)).toBeInTheDocument();
   expect(screen.getAllByRole('listitem')).toHaveLength(30);
+  expect(screen.getAllByRole('listitem')[20]).toHaveFocus(); // the first of the older ones
   expect(screen.queryByRole('button', { name: 'Show older' })).not.toBeInTheDocument();
 });
 

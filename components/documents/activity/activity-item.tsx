@@ -3,11 +3,18 @@ import Typography from '@mui/material/Typography';
 import { useFormats } from '#components/ui/formats/use-formats.ts';
 import type { ActivityEntry } from '#contracts/activity.ts';
 
+interface ActivityItemProps {
+  entry: ActivityEntry;
+  /** True for the first of the entries that the reader asked for: it takes the focus, which their button has lost. */
+  isFirstOlder: boolean;
+}
+
 /** An entry of the activity log: who did what, and when, with the time zone. */
-export function ActivityItem({ entry: { activity_done_by, date, description } }: { entry: ActivityEntry }) {
+export function ActivityItem({ entry, isFirstOlder }: ActivityItemProps) {
+  const { activity_done_by, date, description } = entry;
   const formats = useFormats();
   return (
-    <Box component="li" sx={ITEM}>
+    <Box component="li" sx={ITEM} {...(isFirstOlder ? FOCUSED : {})}>
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         <Box component="span" sx={{ fontWeight: 600 }}>
           {activity_done_by}
@@ -26,6 +33,8 @@ export function ActivityItem({ entry: { activity_done_by, date, description } }:
     </Box>
   );
 }
+
+const FOCUSED = { tabIndex: -1, ref: (item: HTMLElement | null) => item?.focus() };
 
 /** Draws a dot, and a line from it to the next entry. */
 const ITEM = {

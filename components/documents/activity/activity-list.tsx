@@ -15,6 +15,7 @@ import { ActivityItem } from './activity-item.tsx';
 /** Activity of a document, newest first; older entries are loaded on demand. */
 export function ActivityList({ documentId }: { documentId: string }) {
   const { entries, total, error, isLoading, retry, showMore } = useActivity(documentId);
+  const [lastBefore, setLastBefore] = useState<string>();
   if (error && !entries) return <LoadError error={error} onRetry={retry} />;
   if (!entries) return <RowsSkeleton label="Loading the activity" count={4} height={52} gap={2.5} />;
   if (entries.length === 0) {
@@ -25,8 +26,12 @@ export function ActivityList({ documentId }: { documentId: string }) {
   return (
     <>
       <Box component="ol" aria-label="Activity" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {entries.map((entry) => (
-          <ActivityItem key={entry.id} entry={entry} />
+        {entries.map((entry, index) => (
+          <ActivityItem
+            key={entry.id}
+            entry={entry}
+            isFirstOlder={index > 0 && entries[index - 1]?.id === lastBefore}
+          />
         ))}
       </Box>
       {entries.length < total ? (
@@ -35,7 +40,13 @@ export function ActivityList({ documentId }: { documentId: string }) {
             {entries.length} of {total}
           </Typography>
           {showMore ? (
-            <Button onClick={showMore} loading={isLoading || null}>
+            <Button
+              onClick={() => {
+                setLastBefore(entries.at(-1)?.id);
+                showMore();
+              }}
+              loading={isLoading || null}
+            >
               Show older
             </Button>
           ) : (
