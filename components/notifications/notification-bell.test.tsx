@@ -142,6 +142,7 @@ describe('NotificationBell', () => {
     expect(screen.getByRole('menuitem', { name: 'Mark as unread' })).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(screen.getByRole('menuitem', { name: 'Mark as read' }));
     expect(await inbox.findByText('No Notifications')).toBeInTheDocument();
+    expect(inbox.getByText('You have read all of them.')).toBeInTheDocument();
     expect(sent).toEqual([{ instance_ids: [ids[0], ids[2]], purpose: 'mark_as_read' }]);
     await userEvent.click(inbox.getByRole('tab', { name: 'All' }));
     expect(words(inbox)).toEqual(['Select: Sign lease 1', 'Select: Sign lease 2', 'Select: Sign lease 3']);
@@ -180,6 +181,18 @@ describe('NotificationBell', () => {
     const inbox = await open(0);
     expect(inbox.getByText('No Notifications')).toBeInTheDocument();
     expect(inbox.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [199, 0],
+    [200, 1],
+  ])('of %d notifications, says %d times that there may be older ones', async (count, times) => {
+    const items = Array.from({ length: count }, () => item(1, { id: crypto.randomUUID(), is_read: true }));
+    stubService({ 'Documents - Berg': items });
+    show();
+    const inbox = await open(0);
+    await waitFor(() => expect(inbox.getAllByRole('checkbox')).toHaveLength(count + 1));
+    expect(inbox.queryAllByText(/^Your newest 200 notifications are listed/)).toHaveLength(times);
   });
 
   it('shows an error when the inbox cannot be loaded, and tries again', async () => {

@@ -1,8 +1,10 @@
 import BellIcon from '@mui/icons-material/NotificationsNoneRounded';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LoadError } from '#components/ui/load-error.tsx';
+import { MAX_NOTIFICATIONS } from '#contracts/limits.ts';
 import { NotificationRow } from './notification-row.tsx';
 import type { InboxNotification } from './notification-tabs.ts';
 import type { useNotifications } from './use-notifications.ts';
@@ -10,6 +12,8 @@ import type { useNotifications } from './use-notifications.ts';
 interface NotificationListProps {
   inbox: ReturnType<typeof useNotifications>;
   shown: readonly InboxNotification[];
+  /** Shown while there are none. */
+  hint: string;
   selected: ReadonlySet<string>;
   organizationId: string;
   onSelect: (id: string) => void;
@@ -22,6 +26,7 @@ const MAX_HEIGHT = 450;
 export function NotificationList({
   inbox,
   shown,
+  hint,
   selected,
   organizationId,
   onSelect,
@@ -34,13 +39,7 @@ export function NotificationList({
     );
   }
   if (shown.length === 0) {
-    return (
-      <EmptyState
-        icon={<BellIcon />}
-        title="No Notifications"
-        hint="What happens to your documents is told here."
-      />
-    );
+    return <EmptyState icon={<BellIcon />} title="No Notifications" hint={hint} />;
   }
   return (
     <Box component="ul" sx={{ m: 0, p: 0, maxHeight: MAX_HEIGHT, overflowY: 'auto', listStyle: 'none' }}>
@@ -55,9 +54,16 @@ export function NotificationList({
           onStar={() => void inbox.change([item.id], item.is_favorite ? 'remove_star' : 'mark_as_star')}
         />
       ))}
+      {inbox.items.length >= MAX_NOTIFICATIONS ? (
+        <Typography component="li" variant="caption" color="textSecondary" sx={END}>
+          Your newest {MAX_NOTIFICATIONS} notifications are listed, and your favourites.
+        </Typography>
+      ) : null}
     </Box>
   );
 }
+
+const END = { display: 'block', p: 1.5, textAlign: 'center' } as const;
 
 function LoadingRows() {
   return (

@@ -23,14 +23,27 @@ export interface NotificationTab {
   value: string;
   label: string;
   contains: (item: InboxNotification) => boolean;
+  /** Shown while it is empty. */
+  hint: string;
 }
 
-const ALL: NotificationTab = { value: 'all', label: 'All', contains: () => true };
-const UNREAD: NotificationTab = { value: 'unread', label: 'Unread', contains: ({ is_read }) => !is_read };
+const ALL: NotificationTab = {
+  value: 'all',
+  label: 'All',
+  contains: () => true,
+  hint: 'What happens to your documents is told here.',
+};
+const UNREAD: NotificationTab = {
+  value: 'unread',
+  label: 'Unread',
+  contains: ({ is_read }) => !is_read,
+  hint: 'You have read all of them.',
+};
 const FAVOURITES: NotificationTab = {
   value: 'favourites',
   label: 'Favourites',
   contains: ({ is_favorite }) => is_favorite,
+  hint: 'The star of a notification keeps it here.',
 };
 
 /** Returns the tabs: All, Unread, one for each category of the notifications, Favourites. */
@@ -40,6 +53,7 @@ export function tabsOf(items: readonly InboxNotification[]): NotificationTab[] {
     value: `category ${category}`,
     label: category,
     contains: (item) => item.category === category,
+    hint: ALL.hint,
   });
   return [ALL, UNREAD, ...categories.map(ofCategory), FAVOURITES];
 }

@@ -69,6 +69,7 @@ export function NotificationsPanel({ inbox, organizationId, onLeave }: Notificat
         <NotificationList
           inbox={inbox}
           shown={shown}
+          hint={current?.hint ?? ''}
           selected={selected}
           onSelect={select}
           onVisit={visit}

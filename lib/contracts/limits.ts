@@ -17,6 +17,8 @@ export const PAGE_SIZES = [10, 20, 50, 100, 500] as const;
 /** Page sizes of the documents table. */
 export const DOCUMENT_PAGE_SIZES = [...PAGE_SIZES, 1000] as const;
 export const DEFAULT_PAGE_SIZE = 20;
+/** Newest notifications of a user that are listed, and as many favourites. */
+export const MAX_NOTIFICATIONS = 200;
 /** Maximum length of a search. */
 export const MAX_SEARCH_LENGTH = 200;
 

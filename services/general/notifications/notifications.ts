@@ -1,15 +1,14 @@
+import { MAX_NOTIFICATIONS } from '#contracts/limits.ts';
 import type { NotificationInbox, NotificationPurpose } from '#contracts/notification.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { markNotifications, newestNotifications } from '#platform/notifications/notification-store.ts';
 import type { Context } from '#platform/platform.ts';
 
-const SHOWN = 200;
-
-/** Returns the caller's newest notifications, grouped under `<category> - <organization>`, newest first. */
+/** Returns the caller's newest notifications and favourites, grouped under `<category> - <organization>`, newest first. */
 export async function readNotifications({ database, caller }: Context<'user'>): Promise<NotificationInbox> {
   const inbox: NotificationInbox = {};
-  for (const row of await newestNotifications(database, caller.userId, SHOWN)) {
+  for (const row of await newestNotifications(database, caller.userId, MAX_NOTIFICATIONS)) {
     const { category, organization_name, created_at, ...item } = row;
     (inbox[`${category} - ${organization_name}`] ??= []).push({
       ...item,

@@ -1,11 +1,23 @@
-import { and, asc, desc, eq, inArray, lt, sql } from '#platform/drizzle/orm.ts';
+import { and, asc, desc, eq, inArray, lt, sql, type SQL } from '#platform/drizzle/orm.ts';
 import type { NotificationPurpose } from '#contracts/notification.ts';
 import type { Queryable, Transaction } from '../database.ts';
 import { memberships, organizations } from '../identity/identity-tables.ts';
 import { notifications } from './notification-tables.ts';
 
-/** Returns the newest notifications of a user, from organizations of which the user is still a member. */
-export function newestNotifications(db: Queryable, userId: string, limit: number) {
+/**
+ * Returns the newest notifications of a user and the newest of their favourites, at most `limit` of each, from organizations of
+ * which the user is still a member; the newest first.
+ */
+export async function newestNotifications(db: Queryable, userId: string, limit: number) {
+  const [newest, favourites] = await Promise.all([
+    newestWhere(db, eq(notifications.user_id, userId), limit),
+    newestWhere(db, and(eq(notifications.user_id, userId), notifications.is_favorite), limit),
+  ]);
+  const known = new Set(newest.map(({ id }) => id));
+  return [...newest, ...favourites.filter(({ id }) => !known.has(id))];
+}
+
+function newestWhere(db: Queryable, condition: SQL | undefined, limit: number) {
   return db
     .select({
       id: notifications.id,
@@ -28,7 +40,7 @@ export function newestNotifications(db: Queryable, userId: string, limit: number
         eq(memberships.is_active, true),
       ),
     )
-    .where(eq(notifications.user_id, userId))
+    .where(condition)
     .orderBy(desc(notifications.created_at), desc(notifications.id))
     .limit(limit);
 }
