@@ -23,7 +23,7 @@ function stylesOf({ vars, typography }: Theme) {
       display: 'inline-flex',
       alignItems: 'center',
       gap: 4,
-      height: 24,
+      minHeight: 24,
       padding: '0 8px',
       maxWidth: '100%',
       borderRadius: 6,
@@ -32,6 +32,7 @@ function stylesOf({ vars, typography }: Theme) {
       whiteSpace: 'nowrap',
       color: palette?.text.secondary,
       backgroundColor: palette?.action.hover,
+      'td &': { whiteSpace: 'normal' }, // the reader's own text spacing may need a second line (WCAG 2.2, 1.4.12)
       '& > svg': { width: 16, height: 16, flexShrink: 0 },
       '&[data-status="pending_for_signature"]': tone('pending'),
       '&[data-status="in_progress"]': tone('progress'),

@@ -223,7 +223,37 @@ test('with text of twice the size the account settings, the room and the calenda
   await expect.poll(distance).toBeGreaterThanOrEqual(-1); // once the popup has grown
 });
 
-test('in forced colours the primary button, checkboxes, the current page, a switch and unread notifications are seen without their backgrounds', async ({
+test('with the text spacing of WCAG 1.4.12 no cell of the documents and the people is cut', async ({
+  page,
+  office,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await startSession(page, office.owner);
+  const lease = await putDocument(page, 'Lease.pdf', samplePdf());
+  await askToSign(page, [lease], { names: [office.owner.fullName] });
+  for (const [path, label, row] of [
+    ['/documents', 'Documents', 'Lease.pdf'],
+    ['/settings/user-management', 'People', office.owner.fullName],
+  ] as const) {
+    await openPage(page, path);
+    await expect(page.getByRole('grid', { name: label }).getByText(row)).toBeVisible();
+    expect([path, await page.evaluate(cellsCutBySpacing)]).toEqual([path, []]);
+  }
+});
+
+/** Sets the text spacing of WCAG 2.2, 1.4.12, and returns the texts of cells that it makes wider than themselves. */
+function cellsCutBySpacing(): string[] {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }',
+  );
+  document.adoptedStyleSheets.push(sheet);
+  return [...document.querySelectorAll('[role=grid] :is(th, td)')]
+    .filter((cell) => cell.scrollWidth > cell.clientWidth)
+    .map((cell) => cell.textContent);
+}
+
+test('in forced colours the primary button, checkboxes, the current page, a switch and unread notifications are seen without their backgrounds, and a busy button without its label', async ({
   browser,
   office,
 }) => {
@@ -252,6 +282,15 @@ test('in forced colours the primary button, checkboxes, the current page, a swit
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
   const unread = page.getByRole('listitem').filter({ hasText: 'Unread: ' });
   await expect(unread.locator('> [aria-hidden]')).not.toHaveCSS('background-color', ground);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Actions for letter.pdf' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const remove = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' });
+  await page.route('**/api/document/document', () => undefined); // the deletion stays underway
+  await remove.click();
+  await expect(remove).toBeDisabled();
+  await expect(remove).toHaveCSS('color', 'rgba(0, 0, 0, 0)');
+  await expect(remove.getByRole('progressbar')).not.toHaveCSS('color', 'rgba(0, 0, 0, 0)');
   await context.close();
 });
 

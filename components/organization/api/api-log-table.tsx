@@ -50,7 +50,11 @@ function columnsFor(formats: Formats): TableColumn<ApiCall>[] {
       header: 'Time',
       width: 164,
       isRowHeader: true,
-      render: ({ date }) => <span title={formats.dateTime(date)}>{formats.moment(date)}</span>,
+      render: ({ date }) => (
+        <Box component="span" title={formats.dateTime(date)} sx={{ whiteSpace: 'normal' }}>
+          {formats.moment(date)}
+        </Box>
+      ),
     },
     {
       field: 'key',

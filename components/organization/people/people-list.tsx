@@ -74,7 +74,11 @@ function columnsFor(
       header: 'Last sign-in',
       width: 172,
       sortsFirst: 'desc',
-      render: (person) => whenWords(person, formats),
+      render: (person) => (
+        <Box component="span" sx={{ whiteSpace: 'normal' }}>
+          {whenWords(person, formats)}
+        </Box>
+      ),
     },
     {
       field: 'actions',
