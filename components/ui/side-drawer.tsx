@@ -89,6 +89,7 @@ const CONTENT = {
   mb: 'var(--toast-room, 0px)',
   px: { xs: 2, sm: 3 },
   py: 2.5,
+  scrollPadding: '44px 0 96px', // a field that takes the focus is in view with its label and its error
 } as const;
 
 /** Least width of a toast beside a drawer, and the margins at its sides, in pixels. */
