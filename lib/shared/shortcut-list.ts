@@ -3,7 +3,7 @@ export const SHORTCUTS = {
   search: { keys: ['/'], label: 'Search' },
   next: { keys: ['j'], label: 'Next row' },
   previous: { keys: ['k'], label: 'Previous row' },
-  sign: { keys: ['s'], label: 'Sign the focused row or the open document' },
+  sign: { keys: ['s'], label: 'Sign the focused row or the open document, or go on to the next one' },
   upload: { keys: ['u'], label: 'Upload files' },
   documents: { keys: ['g', 'd'], label: 'Go to documents' },
   help: { keys: ['?'], label: 'Show the shortcuts' },

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import NextLink from 'next/link';
 import { useEffect, useId, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { useShortcut } from '#client/shortcuts.ts';
 import { useCall } from '#client/use-call.ts';
 import type { Document } from '#contracts/document.ts';
 import { getDocuments } from '#client/later-calls.ts';
@@ -23,6 +24,8 @@ export function SignedHere({ document, signatories, menu, onDownload }: SignedHe
   const [isRailOpen, setIsRailOpen] = useState(false);
   const message = useRef<HTMLElement>(null);
   useEffect(() => message.current?.focus({ preventScroll: true }), []);
+  const nextLink = useRef<HTMLAnchorElement>(null);
+  useShortcut('sign', () => nextLink.current?.focus());
   const { data, isLoading } = useCall(getDocuments, WAITING, { quiet: true });
   const next = data?.rows.find((row) => row.id !== document.id);
   return (
@@ -51,7 +54,13 @@ export function SignedHere({ document, signatories, menu, onDownload }: SignedHe
         {next && data ? (
           <Unhurried>
             {(props) => (
-              <Button variant="contained" component={NextLink} href={`/documents/${next.id}`} {...props}>
+              <Button
+                ref={nextLink}
+                variant="contained"
+                component={NextLink}
+                href={`/documents/${next.id}`}
+                {...props}
+              >
                 {nextLabel(data.waiting_for_me)}
               </Button>
             )}
