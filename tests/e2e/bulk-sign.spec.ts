@@ -49,11 +49,15 @@ test('DO-11 DC-09 one confirmation signs 24 documents; one without the custom pa
   await askToSign(page, [short], { names: [office.owner.fullName] });
   await signAllWaiting(page, 24);
   const drawer = form(page);
+  const position = drawer.getByLabel('Position', { exact: true });
+  await drawer.getByRole('button', { name: 'Sign 24 documents' }).click();
+  await expect(position).toBeFocused();
+  await expect(drawer.getByText('Position is required')).toBeInViewport(); // not below the end of the drawer
   await drawer.getByRole('combobox', { name: 'Page', exact: true }).click();
   await page.getByRole('option', { name: 'Custom page' }).click();
   await drawer.getByLabel('Page number').fill('2');
   await expect(drawer.getByText('One of them has no such page and stays unsigned')).toBeVisible();
-  await drawer.getByLabel('Position', { exact: true }).fill('60,60,180,60');
+  await position.fill('60,60,180,60');
   await drawer.getByRole('button', { name: 'Sign 24 documents' }).click();
 
   const progress = form(page);

@@ -114,7 +114,7 @@ export function documentColumns(
     {
       field: 'status',
       header: 'Status',
-      width: 178,
+      width: 182,
       sortsFirst: 'asc',
       render: (document) => <StatusChip status={document.status} />,
     },

@@ -27,7 +27,7 @@ export function OtherPagesField({ documents }: { documents: readonly Document[] 
   const message =
     otherPagesMessages[isForbidden ? 'other_pages_forbidden' : 'other_pages_not_confirmed'](first);
   return (
-    <Alert severity={isForbidden ? 'error' : 'warning'} sx={{ py: 0.25 }}>
+    <Alert severity={isForbidden ? 'error' : 'warning'} sx={ALERT}>
       {documents.length === 1 ? message : `${count} of ${documents.length} documents ask for other pages.`}
       {isForbidden ? null : (
         <Controller
@@ -45,3 +45,6 @@ export function OtherPagesField({ documents }: { documents: readonly Document[] 
     </Alert>
   );
 }
+
+/** The ring around the pointed checkbox is wider than the text. */
+const ALERT = { py: 0.25, '& .MuiAlert-message': { overflow: 'visible' } } as const;
