@@ -145,6 +145,7 @@ describe('readTrustedList', () => {
     ['1,000 levels', () => nested(1000, () => '')],
     ['101 namespaces in scope', () => nested(2, (level) => declarations(level === 0 ? 50 : 48, level))],
     ['101 attributes of an element', () => `<X ${numbers(101, (at) => `a${at}="1"`)}/>`],
+    ['over 500 names of elements', () => numbers(500, (at) => `<X${at}/>`)],
     ['over a million tags', () => '<X/>'.repeat(1_000_000)],
   ])('refuses a list with %s before it is parsed', (_, make) => {
     expect(refusal(list.replace(BEFORE, () => `${make()}${BEFORE}`))).toBe('too_complex');

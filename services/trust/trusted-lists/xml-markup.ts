@@ -8,6 +8,8 @@ const MAX_DECLARATIONS = 100;
 const MAX_ATTRIBUTES = 100;
 /** Tags, comments and other markup of a file; a trusted list of 10 MB has about 300,000. */
 const MAX_MARKUP = 1_000_000;
+/** Different names of elements; the schemas of a trusted list and its signature have about 150. */
+const MAX_NAMES = 500;
 
 /** Markup that begins with these characters is skipped until it ends with those. */
 const SKIPPED = [
@@ -21,12 +23,13 @@ const ATTRIBUTE = /\s+([^\s<>/="']+)\s*=\s*(?:"[^"<]*"|'[^'<]*')/y;
 const TAG_END = /\s*(\/?)>/y;
 
 /**
- * Checks in one pass that a file has no more depth, namespaces and markup than a trusted list needs: the time of parsing and
- * canonicalizing grows with their product.
+ * Checks in one pass that a file has no more depth, names, namespaces and markup than a trusted list needs: the time of parsing and
+ * canonicalizing grows with their product, and the parser searches the whole file for the end tag of each name.
  * @throws TrustedListError too_complex; malformed, also for a document type declaration: a trusted list has none, and its
  * entities could grow without limit
  */
 export function assertBoundedMarkup(xml: string): void {
+  const names = new Set<string>();
   const open: number[] = []; // declarations in scope in each open element
   let markup = 0;
   for (let at = xml.indexOf('<'); at >= 0; at = xml.indexOf('<', at)) {
@@ -40,8 +43,10 @@ export function assertBoundedMarkup(xml: string): void {
     } else {
       const tag = readStartTag(xml, at);
       at = tag.end;
+      names.add(tag.name);
       const inScope = (open.at(-1) ?? 0) + tag.declarations;
-      if (inScope > MAX_DECLARATIONS || open.length >= MAX_DEPTH) throw new TrustedListError('too_complex');
+      if (inScope > MAX_DECLARATIONS || open.length >= MAX_DEPTH || names.size > MAX_NAMES)
+        throw new TrustedListError('too_complex');
       if (!tag.isEmpty) open.push(inScope);
     }
   }
@@ -53,17 +58,26 @@ function endOf(xml: string, [begin, end]: (typeof SKIPPED)[number], at: number):
   return found + end.length;
 }
 
-function readStartTag(xml: string, at: number): { end: number; declarations: number; isEmpty: boolean } {
-  let end = at + match(TAG_NAME, xml, at)[0].length;
+interface StartTag {
+  name: string;
+  /** Position behind the tag. */
+  end: number;
+  declarations: number;
+  isEmpty: boolean;
+}
+
+function readStartTag(xml: string, at: number): StartTag {
+  const name = match(TAG_NAME, xml, at)[0].slice(1);
+  let end = at + 1 + name.length;
   let declarations = 0;
   for (let count = 0; !isAt(TAG_END, xml, end); count++) {
     if (count === MAX_ATTRIBUTES) throw new TrustedListError('too_complex');
-    const [text, name] = match(ATTRIBUTE, xml, end);
-    if (name?.startsWith('xmlns')) declarations++;
+    const [text, attribute] = match(ATTRIBUTE, xml, end);
+    if (attribute?.startsWith('xmlns')) declarations++;
     end += text.length;
   }
   const [text, slash] = match(TAG_END, xml, end);
-  return { end: end + text.length, declarations, isEmpty: slash === '/' };
+  return { name, end: end + text.length, declarations, isEmpty: slash === '/' };
 }
 
 function isAt(pattern: RegExp, xml: string, at: number): boolean {
