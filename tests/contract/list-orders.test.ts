@@ -33,6 +33,20 @@ describe('the list with waiting documents first', () => {
     expect(await names(owner, { from })).toEqual(['d.pdf', 'a.pdf', 'e.pdf', 'c.pdf', 'b.pdf']);
   });
 
+  it('has the list of each reader once PostgreSQL keeps a plan for all of them', async () => {
+    const { owner, member } = await openOffice();
+    const stranger = (await openOffice()).owner;
+    for (const name of ['a', 'b', 'c']) await uploaded(owner, `${name}.pdf`);
+    await uploaded(member, 'd.pdf');
+    await uploaded(stranger, 'e.pdf');
+    const oldestFirst = (by: Person) => names(by, { sort: 'date_added', direction: 'asc' });
+    for (let round = 0; round < 8; round += 1) {
+      expect(await oldestFirst(owner)).toEqual(['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf']);
+      expect(await oldestFirst(member)).toEqual(['d.pdf']);
+      expect(await oldestFirst(stranger)).toEqual(['e.pdf']);
+    }
+  });
+
   it('has pages that do not overlap, and the number of documents in each tab', async () => {
     const { owner, member } = await openOffice();
     const made: Document[] = [];

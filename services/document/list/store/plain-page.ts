@@ -4,6 +4,7 @@ import type { Member } from '#platform/auth/caller.ts';
 import type { Transaction } from '#platform/database.ts';
 import type { Period } from './conditions.ts';
 import { total, type StatusCounts } from './status-counts.ts';
+import { firstIds, isInOneIndex } from './first-page.ts';
 import { isInParts, opposite, orderBy, segments, type Sorting } from './order.ts';
 import { listSource, type ListSource } from './source.ts';
 
@@ -39,7 +40,9 @@ export async function tabPage(
   for (const statuses of segments(list.statuses, list.sorting)) {
     const size = total(list.counts, statuses);
     const wanted = limit - ids.length;
-    if (skip < size && wanted > 0) {
+    if (skip === 0 && size > 0 && wanted > 0 && isInOneIndex(statuses, list.sorting)) {
+      ids.push(...(await firstIds(tx, reader, { statuses, sorting: list.sorting, limit: wanted })));
+    } else if (skip < size && wanted > 0) {
       const source = listSource(reader, statuses);
       const part = { offset: skip, limit: wanted, total: size };
       ids.push(...(await readSlice(tx, source, { sorting: list.sorting, part })));

@@ -1,8 +1,8 @@
 import { and, eq, gte, inArray, lt, ne, sql, type SQL } from '#platform/drizzle/orm.ts';
 import type { AnyPgColumn } from '#platform/drizzle/pg-core.ts';
 import { DocumentStatus } from '#contracts/document.ts';
-import type { Member } from '#platform/auth/caller.ts';
 import { documentReaders, documents } from '../../document-tables.ts';
+import type { Reader } from '../../visibility-store.ts';
 import type { Period } from './conditions.ts';
 
 /**
@@ -19,7 +19,7 @@ export interface ListSource {
 
 /** Returns the source of a reader's documents with these statuses that were added in this period. */
 export function listSource(
-  reader: Member,
+  reader: Reader,
   statuses: readonly DocumentStatus[],
   period: Period = {},
 ): ListSource {
@@ -27,7 +27,7 @@ export function listSource(
   return isMine ? ownList(reader, statuses, period) : wholeList(reader, statuses, period);
 }
 
-function ownList(reader: Member, statuses: readonly DocumentStatus[], period: Period): ListSource {
+function ownList(reader: Reader, statuses: readonly DocumentStatus[], period: Period): ListSource {
   const where = and(
     eq(documentReaders.organization_id, reader.organizationId),
     eq(documentReaders.user_id, reader.userId),
@@ -42,7 +42,7 @@ function ownList(reader: Member, statuses: readonly DocumentStatus[], period: Pe
  * Returns the source for readers of all documents: documents in progress whose turn is the reader's come from
  * the reader's own list, as pending.
  */
-function wholeList(reader: Member, statuses: readonly DocumentStatus[], period: Period): ListSource {
+function wholeList(reader: Reader, statuses: readonly DocumentStatus[], period: Period): ListSource {
   const isWhole = statuses.length === DocumentStatus.options.length;
   const areAllOthers =
     statuses.length === DocumentStatus.options.length - 1 && !statuses.includes('pending_for_signature');
@@ -58,7 +58,7 @@ function wholeList(reader: Member, statuses: readonly DocumentStatus[], period: 
 }
 
 /** Returns the source of all documents but those that wait for the reader, which an index holds in order. */
-function othersInWhole(reader: Member, period: Period): ListSource {
+function othersInWhole(reader: Reader, period: Period): ListSource {
   const where = and(
     eq(documents.organization_id, reader.organizationId),
     sql`${documents.turn_user_id} is distinct from ${reader.userId}`,
