@@ -2,6 +2,7 @@ import type { X509Certificate } from 'node:crypto';
 import { DerError } from '../der/der-reader.ts';
 import { maySignCertificates, namesIssuer, namesIssuerKey } from '../path-validation/issuer-rule.ts';
 import { readPathCertificate, type PathCertificate } from '../path-validation/path-certificate.ts';
+import type { CheckLimit } from '../path-validation/check-limit.ts';
 import { isSignedByKey } from '../path-validation/working-public-key.ts';
 import { parseX509 } from './certificate.ts';
 
@@ -74,21 +75,28 @@ export function chainOf(certificate: Buffer, candidates: readonly Buffer[]): Buf
   return chain.map(({ raw }) => raw);
 }
 
-/** Returns the issuer of a certificate among the candidates; undefined if it is not among the likeliest of them. */
+/**
+ * Returns the issuer of a certificate among the candidates; undefined if it is not among the likeliest of them, or not among those
+ * whose signatures the limit permits to check.
+ */
 export function issuerOf(
   certificate: X509Certificate,
   candidates: readonly X509Certificate[],
+  limit?: CheckLimit,
 ): X509Certificate | undefined {
   const own = readable(certificate);
   if (!own) return undefined;
   const named = candidates.flatMap((candidate) => {
     const other = readable(candidate);
-    return other && mayBeIssuer(own, other) ? [{ candidate, isKeyNamed: namesIssuerKey(own, other) }] : [];
+    return other && mayBeIssuer(own, other) ? [{ candidate, other, isKeyNamed: namesIssuerKey(own, other) }] : [];
   });
   return named
     .toSorted((a, b) => Number(b.isKeyNamed) - Number(a.isKeyNamed))
     .slice(0, MAX_TRIED)
-    .find(({ candidate }) => isIssuedBy(certificate, candidate))?.candidate;
+    .find(
+      ({ candidate, other }) =>
+        limit?.permits(own.der, [other.publicKeyInfo]) !== false && isIssuedBy(certificate, candidate),
+    )?.candidate;
 }
 
 /** Removes duplicates, which tokens and files often contain. */

@@ -2,6 +2,7 @@ import type { X509Certificate } from 'node:crypto';
 import { parseX509, publicKeyOf } from '../certificates/certificate.ts';
 import { issuerOf } from '../certificates/certificate-chain.ts';
 import { child, children, DerError, oid, readDer, required, type DerNode } from '../der/der-reader.ts';
+import type { CheckLimit } from '../path-validation/check-limit.ts';
 import { SigningError } from '../../signing-error.ts';
 import { certificateHash, isDigestPaired } from './cms-algorithms.ts';
 import { hashByOid, isWeakHash } from './hashes.ts';
@@ -85,24 +86,36 @@ const MAX_COMPARED = 100;
 /**
  * Returns whether a certificate in the CMS is unreadable or altered: its issuer, among the certificates or on
  * the path (DER), did not sign it, or it shares key and identity with another certificate but differs from
- * it. Also true for more certificates than are compared.
+ * it. Also true for more certificates than are compared, or whose signatures the limit permits to check.
  */
-export function hasDamagedCertificate(certificates: readonly Buffer[], path: readonly Buffer[]): boolean {
+export function hasDamagedCertificate(
+  certificates: readonly Buffer[],
+  path: readonly Buffer[],
+  limit: CheckLimit,
+): boolean {
   if (certificates.length > MAX_COMPARED) return true;
   const known = [...certificates, ...path].flatMap((der) => readable(der) ?? []);
   return certificates.some((der) => {
     const certificate = readable(der);
-    return !certificate || isForged(certificate, known);
+    return !certificate || isForged(certificate, known, limit);
   });
 }
 
-function isForged(certificate: X509Certificate, known: readonly X509Certificate[]): boolean {
-  if (issuerOf(certificate, known)) return false;
+function isForged(
+  certificate: X509Certificate,
+  known: readonly X509Certificate[],
+  limit: CheckLimit,
+): boolean {
+  if (issuerOf(certificate, known, limit)) return false;
   if (known.some((other) => isAlteredCopy(certificate, other))) return true;
   const hash = certificateHash(certificate.raw);
   if (!hash || isWeakHash(hash)) return false; // weak hashes of old certificates are not evaluated
   // A self-issued certificate need not be a CA certificate.
-  if (certificate.subject === certificate.issuer) return !certificate.verify(publicKeyOf(certificate));
+  if (certificate.subject === certificate.issuer)
+    return (
+      !limit.permits(certificate.raw, [publicKeyInfo(certificate.raw)]) ||
+      !certificate.verify(publicKeyOf(certificate))
+    );
   return known.some((candidate) => certificate.checkIssued(candidate));
 }
 

@@ -89,7 +89,7 @@ function attestOne(signature: CheckedSignature, proved: Proof, context: TrustCon
   const judgement = isSignature ? judge(signature.cms, { at, use: 'signing' }, context) : best?.judgement;
   const parts = [{ token: { cms: signature.cms }, judgement }, ...tokens];
   const hasDamaged = parts.some(({ token, judgement: own }) =>
-    hasDamagedCertificate(token.cms?.certificates ?? [], own?.chain ?? []),
+    hasDamagedCertificate(token.cms?.certificates ?? [], own?.chain ?? [], context.limit),
   );
   return { at, provedAt, time, judgement, tokens, hasDamagedCertificate: hasDamaged };
 }

@@ -9,6 +9,9 @@ import {
   nameOf,
   type Holder,
 } from '#support/pki/made-certificates.ts';
+import { createAuthority, issueCertificate } from '#demo/pki.ts';
+import { signedByForgery } from '#support/pki/forged-cms.ts';
+import { classicPdf } from '#support/pdf/sample-pdfs.ts';
 import { pdfOfObjects, stream } from '#support/pdf/pdf-of-objects.ts';
 import { withProcessorTime } from '#support/processor-time.ts';
 import { readPathCertificate } from '../../pki/path-validation/path-certificate.ts';
@@ -68,6 +71,23 @@ it('ends soon for many signatures with many issuers of their name whose keys are
   }
   const { result, milliseconds } = verify(pdf);
   expect(result.signatures.map(({ trust }) => trust)).toEqual(Array(8).fill('untrusted'));
+  expect(milliseconds).toBeLessThan(LIMIT);
+});
+
+it('ends soon for a CMS with many certificates of an issuer whose namesakes have slow keys', async () => {
+  const key = await issueCertificate(await createAuthority('Test'), { commonName: 'Ana' });
+  const name = nameOf('CN=Issuing');
+  const issuing = holder(name);
+  const namesakes = Array.from({ length: 9 }, () => slowHolder(name));
+  const certificates = [
+    key.certificate,
+    ...[...namesakes, issuing].map((one) => certify(one, { issuer: one, extensions: [CA] })),
+    ...Array.from({ length: 89 }, (_, index) => certify(holder(nameOf(`CN=${index}`)), { issuer: issuing })),
+  ];
+  const { result, milliseconds } = verify(
+    signedByForgery(classicPdf(), key, { certificates, room: 100_000 }),
+  );
+  expect(result.signatures[0]?.problems).toContain('certificate_damaged');
   expect(milliseconds).toBeLessThan(LIMIT);
 });
 
