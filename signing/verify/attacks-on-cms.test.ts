@@ -217,6 +217,12 @@ describe('the certificate of the signer', () => {
   });
 });
 
+const CRITICAL_EXTENSION = der.sequence(
+  der.objectIdentifier('2.999'),
+  der.TRUE,
+  der.octetString(der.NULL),
+);
+
 const POSITION = { pages: 'first' as const, rectangle: { x: 50, y: 60, width: 180, height: 60 } };
 
 describe('a signature timestamp', () => {
@@ -267,6 +273,30 @@ describe('a signature timestamp', () => {
   ] as const)('whose imprint is a %s digest gives level %s', (hash, level, source) => {
     const { signature } = readSignedData(contentsOf(signedByForgery(classicPdf(), key, {})));
     expect(withToken(tokenOver(signature, hash))).toMatchObject({ level, time: { source } });
+  });
+
+  it.each<[string, keyof typeof HASH_OIDS, StatementParts]>([
+    ['whose imprint has a hash that is not known', 'ripemd160', {}],
+    ['with a critical extension', 'sha256', { optional: [der.tlv(0xa1, CRITICAL_EXTENSION)] }],
+  ])('%s is not used, and the signature is valid without it', (_, hash, parts) => {
+    const { signature } = readSignedData(contentsOf(signedByForgery(classicPdf(), key, {})));
+    expect(withToken(tokenOver(signature, hash, now(), parts))).toMatchObject({
+      verdict: 'valid',
+      problems: [],
+      level: 'B-B',
+      time: { source: 'signer' },
+    });
+  });
+
+  it('whose imprint was altered to name a hash that is not known is invalid', () => {
+    const { signature } = readSignedData(contentsOf(signedByForgery(classicPdf(), key, {})));
+    const stated = (hash: keyof typeof HASH_OIDS) => der.objectIdentifier(HASH_OIDS[hash]).toString('latin1');
+    const token = tokenOver(signature, 'sha224').toString('latin1');
+    const unknown = stated('sha224').replace(/.$/s, '\x7f');
+    expect(withToken(Buffer.from(token.replace(stated('sha224'), unknown), 'latin1'))).toMatchObject({
+      verdict: 'invalid',
+      time: { source: 'signer' },
+    });
   });
 
   it.each([
@@ -353,7 +383,9 @@ describe('a signature timestamp', () => {
 });
 
 const HASH_OIDS = {
+  ripemd160: '1.3.36.3.2.1',
   md5: '1.2.840.113549.2.5',
+  sha224: '2.16.840.1.101.3.4.2.4',
   sha1: '1.3.14.3.2.26',
   sha256: '2.16.840.1.101.3.4.2.1',
 };

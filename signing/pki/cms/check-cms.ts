@@ -100,10 +100,11 @@ function check(data: SignedData, { cms, content, options }: Checked): CmsCheck {
   if (hashes.some(isWeakHash)) problems.push('digest_too_weak');
   if (!isWellFormed(data, cms, options.kind)) problems.push('cms_malformed');
   const signed = options.kind === 'timestamp' ? contentOf(data.content ?? Buffer.alloc(0)) : content;
-  const isIntact =
-    isDigestRight(data, signed.digest, hash) &&
-    (options.kind === 'signature' || isImprintRight(imprint, content));
-  if (!isIntact) problems.push('digest_mismatch');
+  const isContentRight = isDigestRight(data, signed.digest, hash);
+  const isIntact = isContentRight && (options.kind === 'signature' || isImprintRight(imprint, content));
+  const hasUnknownImprint = imprint !== undefined && imprint.hash === undefined;
+  if (hasUnknownImprint) problems.push('digest_unknown');
+  if (!isContentRight || !(isIntact || hasUnknownImprint)) problems.push('digest_mismatch');
   if (!certificate) {
     return {
       isIntact,

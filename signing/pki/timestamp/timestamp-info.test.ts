@@ -26,7 +26,16 @@ describe('readTimestampInfo', () => {
       time: new Date('2026-01-01T12:00:00Z'),
       latest: new Date('2026-01-01T12:00:01Z'),
       nonce,
+      hasCriticalExtension: false,
     });
+  });
+
+  it.each([
+    [true, [der.TRUE]],
+    [false, []],
+  ])('returns whether an extension is critical: %p', (isCritical, flag) => {
+    const extension = der.sequence(der.objectIdentifier('2.999'), ...flag, der.octetString(der.NULL));
+    expect(read(TIME, der.tlv(0xa1, extension)).hasCriticalExtension).toBe(isCritical);
   });
 
   it.each<[string, string, Buffer[], string]>([

@@ -10,6 +10,7 @@ import {
   time,
   type DerNode,
 } from '../der/der-reader.ts';
+import { readExtensions } from '../certificates/certificate-extensions.ts';
 
 /** TSTInfo (RFC 3161, 2.4.2): what a timestamp authority states. */
 export interface TimestampInfo {
@@ -22,12 +23,15 @@ export interface TimestampInfo {
   latest: Date;
   /** Nonce of the request (DER INTEGER). */
   nonce: Buffer | undefined;
+  /** True if an extension is critical: none is known here, so the timestamp must not be relied on. */
+  hasCriticalExtension: boolean;
 }
 
 const INTEGER = 0x02;
 const GENERALIZED_TIME = 0x18;
 const SEQUENCE = 0x30;
 const [MILLIS, MICROS] = [0x80, 0x81];
+const EXTENSIONS = 0xa1;
 const SECOND = 1000;
 /** Latest time that a Date can have, in milliseconds. */
 const MAX_TIME = 8.64e15;
@@ -54,8 +58,12 @@ export function readTimestampInfo(content: Buffer): TimestampInfo {
       Math.min(MAX_TIME, stated.getTime() + fraction + (accuracy ? inMilliseconds(accuracy) : 0)),
     ),
     nonce: optional.find(({ tag }) => tag === INTEGER)?.raw,
+    hasCriticalExtension: optional.some((part) => part.tag === EXTENSIONS && hasCritical(part)),
   };
 }
+
+const hasCritical = (extensions: DerNode) =>
+  [...readExtensions(extensions).values()].some(({ isCritical }) => isCritical);
 
 /** Accuracy ::= SEQUENCE { seconds INTEGER, millis [0] INTEGER, micros [1] INTEGER }, all optional; rounded up. */
 function inMilliseconds(accuracy: DerNode): number {

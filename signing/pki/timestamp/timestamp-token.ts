@@ -8,7 +8,7 @@ export interface TimestampCheck {
   encoded: Buffer;
   /** Result of checking the token's CMS signature. */
   cms: CmsCheck;
-  /** True if the signature is valid and covers this data; trust in the TSA is checked separately. */
+  /** True if the signature is valid, covers this data and has no critical extension; trust in the TSA is checked separately. */
   isRight: boolean;
   /** Problem that indicates tampering: an altered token, or a token over other data. */
   problem: 'timestamp_invalid' | 'timestamp_mismatch' | undefined;
@@ -39,7 +39,7 @@ export function checkTimestampToken(token: Buffer, content: SignedContent): Time
   return {
     encoded: token.subarray(0, cms.data?.form.length),
     cms,
-    isRight: cms.problems.length === 0 && stated !== undefined,
+    isRight: cms.problems.length === 0 && stated?.hasCriticalExtension === false,
     problem: harmful.length > 0 ? problem : undefined,
     time: stated?.time,
     latest: stated?.latest,
