@@ -2,6 +2,9 @@ import { constants, inflateSync } from 'node:zlib';
 import { SigningError } from '../../signing-error.ts';
 import { isArray, isDict, nameOf, type PdfDict, type PdfObject } from '../objects/objects.ts';
 import { undoPngPredictor } from './predictor.ts';
+import { decodeAscii85 } from './ascii85.ts';
+import { decodeLzw } from './lzw.ts';
+import { decodeRunLength } from './run-length.ts';
 import { fromHex } from '../parse/string-literals.ts';
 
 /** Maximum number of decoded bytes, against decompression bombs; structural streams of real files are far smaller. */
@@ -12,9 +15,8 @@ const NO_SETTINGS: PdfDict = new Map();
 type Resolve = (value: PdfObject | undefined) => PdfObject;
 
 /**
- * Decodes the data of a structural stream (cross-reference or object stream); filters of images are not
- * supported. `maxLength`: limit of the decoded bytes.
- * @throws SigningError pdf_broken for an unsupported filter and for data that inflates beyond the limit
+ * Decodes the data of a stream; filters of images are not supported. `maxLength`: limit of the decoded bytes of each filter.
+ * @throws SigningError pdf_broken for an unsupported filter and for data that are malformed or longer than the limit
  */
 export function decodeStream(
   streamDict: PdfDict,
@@ -49,6 +51,18 @@ function applyFilter(
     case 'ASCIIHexDecode':
     case 'AHx':
       return fromHex(data.toString('latin1').split('>', 1)[0] ?? '');
+    case 'ASCII85Decode':
+    case 'A85':
+      return decodeAscii85(data, maxLength);
+    case 'LZWDecode':
+    case 'LZW':
+      return undoPredictor(
+        decodeLzw(data, { maxLength, isEarly: settings.get('EarlyChange') !== 0 }),
+        settings,
+      );
+    case 'RunLengthDecode':
+    case 'RL':
+      return decodeRunLength(data, maxLength);
     case 'Crypt':
       return data;
     case undefined:
@@ -68,7 +82,8 @@ function inflate(data: Buffer, maxLength: number): Buffer {
 
 function undoPredictor(data: Buffer, settings: PdfDict): Buffer {
   const predictor = settingOf(settings, 'Predictor', 1);
-  if (predictor < 10) return data;
+  if (predictor === 1) return data;
+  if (predictor < 10) throw new SigningError('pdf_broken', { part: 'predictor' }); // TIFF's, for images
   const colors = settingOf(settings, 'Colors', 1);
   const bits = settingOf(settings, 'BitsPerComponent', 8);
   const rowLength = Math.ceil((settingOf(settings, 'Columns', 1) * colors * bits) / 8);
