@@ -12,6 +12,7 @@ import {
 import * as der from '../der/der-writer.ts';
 import { certificateId, publicKeyHash } from './certificate-id.ts';
 import { statusFromOcsp } from './ocsp.ts';
+import { ResponderCertificates } from './responder-certificates.ts';
 
 const NOW = new Date(Math.floor(Date.now() / 1000) * 1000);
 const CA = authorityExtension();
@@ -35,10 +36,19 @@ interface Answer {
   about?: Buffer;
   /** Certificate of the issuer that the CertID names. */
   issuedBy?: Buffer;
+  /** Certificates outside of the response (DER). */
+  beside?: Buffer[];
 }
 
 /** Returns the status by a response that states good. */
-function statusBy({ signer = responder, certificates = [], named, about = person, issuedBy }: Answer) {
+function statusBy({
+  signer = responder,
+  certificates = [],
+  named,
+  about = person,
+  issuedBy,
+  beside = [],
+}: Answer) {
   const id = certificateId({ certificate: about, issuer: issuedBy ?? issuer }, 'sha256');
   const at = der.generalizedTime(NOW);
   const data = der.sequence(
@@ -49,7 +59,8 @@ function statusBy({ signer = responder, certificates = [], named, about = person
   const list = certificates.length > 0 ? [der.explicit(0, der.sequence(...certificates))] : [];
   const signature = der.bitString(sign('sha256', data, signer.privateKey));
   const response = der.sequence(data, ECDSA, signature, ...list);
-  return statusFromOcsp({ response, certificate: person, issuer, at: NOW })?.status;
+  const responders = new ResponderCertificates(beside);
+  return statusFromOcsp({ response, certificate: person, issuer, at: NOW, responders })?.status;
 }
 
 const authorized = (extensions: Buffer[], by = root) => [certify(responder, { issuer: by, extensions })];
@@ -65,7 +76,17 @@ it('accepts an authorized responder, named by its key or by its name, whatever t
   expect(statusBy({ signer: root })).toBe('good');
 });
 
+it('accepts an authorized responder whose certificate is outside of the response, named by its key or by its name', () => {
+  const beside = [person, Buffer.from('no certificate'), ...authorized([OCSP_SIGNING])];
+  const byKey = der.explicit(2, der.octetString(publicKeyHash(beside[2]!, 'sha1')));
+  expect(statusBy({ beside })).toBe('good');
+  expect(statusBy({ beside, named: byKey })).toBe('good');
+  expect(statusBy({ beside, signer: holder(responder.name) })).toBeUndefined();
+});
+
 it.each<[string, Answer]>([
+  ['a responder of another authority beside it', { beside: authorized([OCSP_SIGNING], stranger) }],
+  ['a certificate beside it without the usage for OCSP', { beside: authorized([usage(8)]) }],
   ['another authority with the name of the issuer', { certificates: authorized([OCSP_SIGNING], stranger) }],
   ['a certificate without the usage for OCSP', { certificates: authorized([usage(8)]) }],
   ['a certificate without extended key usage', { certificates: authorized([]) }],

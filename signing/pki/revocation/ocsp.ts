@@ -1,15 +1,8 @@
-import {
-  describeCertificate,
-  parseX509,
-  publicKeyOf,
-  certificateParts,
-} from '../certificates/certificate.ts';
+import { describeCertificate, parseX509, publicKeyOf } from '../certificates/certificate.ts';
 import { isIssuedBy } from '../certificates/certificate-chain.ts';
-import { extendedKeyUsages } from '../certificates/certificate-extensions.ts';
 import { isSignatureRight } from '../cms/cms-algorithms.ts';
-import { child, DerError, octets, readDer, type DerNode } from '../der/der-reader.ts';
+import { child, DerError, type DerNode } from '../der/der-reader.ts';
 import { certificateConstraints } from '../path-validation/certificate-constraints.ts';
-import { canonicalName, nameKey } from '../path-validation/names/canonical-name.ts';
 import type { PathProblem } from '../path-validation/path-problem.ts';
 import { validatePath } from '../path-validation/validate-path.ts';
 import { readPathCertificate } from '../path-validation/path-certificate.ts';
@@ -22,7 +15,13 @@ import {
   type RevocationStatus,
   type RevocationQuestion,
 } from './revocation-response.ts';
-import { isIdOf, publicKeyHash } from './certificate-id.ts';
+import { isIdOf } from './certificate-id.ts';
+import {
+  isForOcspSigning,
+  responderKey,
+  responderKeysOf,
+  type ResponderCertificates,
+} from './responder-certificates.ts';
 import {
   readBasicResponse,
   readSingleResponse,
@@ -36,10 +35,11 @@ export interface OcspQuestion extends RevocationQuestion {
   response: Buffer;
   /** Nonce of the request. A response with another nonce is rejected, one without a nonce is accepted. */
   nonce?: Buffer | undefined;
+  /** Certificates of responders for responses that do not contain that of their own. */
+  responders?: ResponderCertificates | undefined;
 }
 
-const OCSP_SIGNING = '1.3.6.1.5.5.7.3.9';
-/** Certificates of a response by which its signature is verified, at most: a response may contain one any number of times. */
+/** Certificates by which the signature of a response is verified, at most: a response may contain one any number of times. */
 const MAX_RESPONDERS = 5;
 
 /**
@@ -49,25 +49,38 @@ const MAX_RESPONDERS = 5;
  * revocation only.
  */
 export function statusFromOcsp(question: OcspQuestion): RevocationStatus | undefined {
-  const { response, certificate, issuer, nonce, limit } = question;
-  const keys = keysToTry(response, certificate, issuer);
-  if (!keys || limit?.permits(response, keys) === false) return undefined;
-  const verified = verifiedStatus(response, certificate, issuer);
+  const { response, certificate, issuer, nonce, limit, responders } = question;
+  const signers = signersOf(response, certificate, issuer);
+  if (!signers) return undefined;
+  const { keys, missing } = signers;
+  const others =
+    (missing === undefined ? undefined : responders?.namedBy(missing))?.slice(0, MAX_RESPONDERS) ?? [];
+  if (limit?.permits(response, [...keys, ...others.flatMap(publicKeyInfoOf)]) === false) return undefined;
+  const verified = verifiedStatus(response, certificate, issuer, ...others);
   if (!verified || (nonce && verified.nonce && !verified.nonce.equals(nonce))) return undefined;
   const { notAfter } = verified;
   return coversMoment(verified.status, { ...question, notAfter }) ? verified.status : undefined;
 }
 
-/**
- * Returns the keys (SubjectPublicKeyInfo, DER) with which the signature of a response may be checked; undefined if it is unreadable
- * or about another certificate. Cached by content.
- */
-const keysToTry = memoizeByContent(
-  (response: Buffer, certificate: Buffer, issuer: Buffer): Buffer[] | undefined => {
+interface Signers {
+  /** Keys (SubjectPublicKeyInfo, DER) with which the signature may be checked. */
+  keys: Buffer[];
+  /** Key of the ResponderID if its certificate is neither in the response nor the issuer's. */
+  missing: string | undefined;
+}
+
+/** Returns who may have signed a response; undefined if it is unreadable or about another certificate. Cached by content. */
+const signersOf = memoizeByContent(
+  (response: Buffer, certificate: Buffer, issuer: Buffer): Signers | undefined => {
     try {
       const basic = readBasicResponse(response);
       if (!basic?.responses.some((item) => isIdOf(child(item, 0), { certificate, issuer }))) return undefined;
-      return [issuer, ...namedCertificates(basic)].flatMap(publicKeyInfoOf);
+      const named = namedCertificates(basic);
+      const isMissing = named.length === 0 && !isNamed(basic.responderId, issuer);
+      return {
+        keys: [issuer, ...named].flatMap(publicKeyInfoOf),
+        missing: isMissing ? responderKey(basic.responderId) : undefined,
+      };
     } catch (error) {
       if (error instanceof DerError || error instanceof SigningError) return undefined;
       throw error;
@@ -95,15 +108,20 @@ interface VerifiedStatus {
 
 /**
  * Returns the status in a response with a valid signature of an authorized responder, at any time; cached by
- * content.
+ * content. `others`: certificates of its responder outside of it.
  */
 const verifiedStatus = memoizeByContent(
-  (response: Buffer, certificate: Buffer, issuer: Buffer): VerifiedStatus | undefined => {
+  (
+    response: Buffer,
+    certificate: Buffer,
+    issuer: Buffer,
+    ...others: Buffer[]
+  ): VerifiedStatus | undefined => {
     try {
       const basic = readBasicResponse(response);
       const isOwn = (item: DerNode) => isIdOf(child(item, 0), { certificate, issuer });
       // Anyone can make a response with many statuses of one certificate: the signature is checked before they are read.
-      const signer = basic && responderOf(basic, issuer);
+      const signer = basic && responderOf(basic, issuer, others);
       if (!signer) return undefined;
       const single = gravestOf(basic.responses.filter(isOwn).map(readSingleResponse));
       const { producedAt, nonce } = basic;
@@ -150,10 +168,10 @@ function isEarlyBy({ thisUpdate, producedAt }: RevocationStatus): boolean {
  * Returns the certificate whose key signed the response: the issuer's or an authorized responder's (RFC 6960,
  * 4.2.2.2).
  */
-function responderOf(basic: BasicResponse, issuer: Buffer): Buffer | undefined {
+function responderOf(basic: BasicResponse, issuer: Buffer, others: readonly Buffer[]): Buffer | undefined {
   const { responderId, producedAt } = basic;
   if (isNamed(responderId, issuer) && isSignedBy(basic, issuer)) return issuer;
-  return namedCertificates(basic).find(
+  return [...namedCertificates(basic), ...others].find(
     (certificate) => isAuthorizedResponder(certificate, issuer, producedAt) && isSignedBy(basic, certificate),
   );
 }
@@ -185,13 +203,8 @@ function isWeak({ signatureAlgorithm }: BasicResponse, responder: Buffer | undef
   );
 }
 
-// ResponderID ::= CHOICE { byName [1] Name, byKey [2] SHA-1 of the public key }
 function isNamed(responderId: DerNode, certificate: Buffer): boolean {
-  if (responderId.tag === 0xa1) {
-    const { subject } = certificateParts(certificate);
-    return nameKey(canonicalName(child(responderId, 0))) === nameKey(canonicalName(readDer(subject)));
-  }
-  return octets(child(responderId, 0)).equals(publicKeyHash(certificate, 'sha1'));
+  return responderKeysOf(certificate).includes(responderKey(responderId));
 }
 
 /** Problems of a responder's path that leave its responses without authority. */
@@ -205,7 +218,7 @@ const NOT_AUTHORIZED: readonly PathProblem[] = [
 function isAuthorizedResponder(certificate: Buffer, issuer: Buffer, at: Date): boolean {
   const { notBefore, notAfter } = describeCertificate(certificate);
   if (at < notBefore || at > notAfter) return false;
-  if (!extendedKeyUsages(certificate)?.purposes.includes(OCSP_SIGNING)) return false;
+  if (!isForOcspSigning(certificate)) return false;
   const [own, authority] = [readPathCertificate(certificate), readPathCertificate(issuer)];
   if (!certificateConstraints(own).isSigning) return false;
   if (!isIssuedBy(parseX509(certificate), parseX509(issuer))) return false;

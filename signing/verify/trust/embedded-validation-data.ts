@@ -2,7 +2,7 @@ import type { SignedData } from '../../pki/cms/read-cms.ts';
 import { child, children, DerError } from '../../pki/der/der-reader.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
 import { MAX_DECODED_BYTES } from '../../pdf/streams/stream-filters.ts';
-import { PdfRef, PdfStream, type PdfDict } from '../../pdf/objects/objects.ts';
+import { PdfRef, PdfStream, type PdfObject } from '../../pdf/objects/objects.ts';
 import { SigningError } from '../../signing-error.ts';
 import type { RevocationData } from '../report.ts';
 
@@ -24,8 +24,8 @@ export function decodingLimit({ source }: PdfDocument): number {
 }
 
 /**
- * Reads the document security store (DSS) of a revision (ISO 32000-2, 12.8.4.3); streams that cannot be
- * decoded are skipped.
+ * Reads the document security store (DSS) of a revision (ISO 32000-2, 12.8.4.3) with the data that only its entries for signatures
+ * (VRI) name; streams that cannot be decoded are skipped.
  */
 export function securityStore(document: PdfDocument): RevocationData {
   const known = stores.get(document) ?? readStore(document);
@@ -38,10 +38,17 @@ const stores = new WeakMap<PdfDocument, RevocationData>();
 function readStore(document: PdfDocument): RevocationData {
   const store = document.dict(document.root.get('DSS'));
   if (!store) return NO_DATA;
+  const entries = [...(document.dict(store.get('VRI'))?.values() ?? [])].slice(0, MAX_STREAMS);
+  const ofSignatures = entries.flatMap((entry) => document.dict(entry) ?? []);
+  const dataAt = (key: string, keyOfSignature: string) => {
+    const lists = [store.get(key), ...ofSignatures.map((entry) => entry.get(keyOfSignature))];
+    // Entries may share an array, which counts once, however long it is.
+    return streamsOf(document, [...new Set(lists.map((list) => document.array(list)))].flat());
+  };
   return {
-    certificates: streamsOf(document, store, 'Certs'),
-    ocsps: streamsOf(document, store, 'OCSPs'),
-    crls: streamsOf(document, store, 'CRLs'),
+    certificates: dataAt('Certs', 'Cert'),
+    ocsps: dataAt('OCSPs', 'OCSP'),
+    crls: dataAt('CRLs', 'CRL'),
   };
 }
 
@@ -74,13 +81,12 @@ export function joined(...parts: readonly RevocationData[]): RevocationData {
   };
 }
 
-/** Decodes the streams of an array, each once. */
-function streamsOf(document: PdfDocument, store: PdfDict, key: string): Buffer[] {
-  const items = document.array(store.get(key)).slice(0, MAX_STREAMS);
+/** Decodes streams, each once. */
+function streamsOf(document: PdfDocument, items: readonly PdfObject[]): Buffer[] {
   const distinct = new Map(items.map((item) => [item instanceof PdfRef ? item.number : item, item]));
   const found: Buffer[] = [];
   let left = decodingLimit(document);
-  for (const item of distinct.values()) {
+  for (const item of [...distinct.values()].slice(0, MAX_STREAMS)) {
     const stream = document.resolve(item);
     if (left <= 0 || !(stream instanceof PdfStream)) continue;
     const data = decoded(document, stream, left);

@@ -8,6 +8,7 @@ import { statusesFromCrls, type CrlIssuers } from '../../pki/revocation/crl/stat
 import { fingerprint } from '../../bytes/memoize-by-content.ts';
 import { hasOcspNoCheck } from '../../pki/certificates/certificate-extensions.ts';
 import { statusFromOcsp } from '../../pki/revocation/ocsp.ts';
+import { ResponderCertificates } from '../../pki/revocation/responder-certificates.ts';
 import { revocationUrls } from '../../pki/revocation/revocation-urls.ts';
 import type { Hold, RevocationData, RevocationFinding } from '../report.ts';
 
@@ -76,21 +77,25 @@ export function revocationOf(input: StatusQuestion & { validationData: Validatio
  */
 export function responsesIn(data: RevocationData, input: StatusQuestion): RevocationStatus[] {
   const ofResponders = new Map<string, RevocationStatus[]>();
+  const responders = new ResponderCertificates(data.certificates);
   const statusesOf = (responder: Buffer) => {
     const key = fingerprint(responder);
     const known = ofResponders.get(key);
     if (known) return known;
     if (ofResponders.size === MAX_RESPONDERS) return undefined;
-    const found = withLiftedHolds(statusesIn(data, { ...input, certificate: responder }));
+    const found = withLiftedHolds(statusesIn(data, { ...input, certificate: responder, responders }));
     ofResponders.set(key, found);
     return found;
   };
-  return statusesIn(data, input).filter(
+  return statusesIn(data, { ...input, responders }).filter(
     (found) => found.status === 'revoked' || !isOfRevokedResponder(found, statusesOf),
   );
 }
 
-function statusesIn({ ocsps, crls }: RevocationData, input: StatusQuestion): RevocationStatus[] {
+function statusesIn(
+  { ocsps, crls }: RevocationData,
+  input: StatusQuestion & { responders: ResponderCertificates },
+): RevocationStatus[] {
   return [
     ...ocsps.flatMap((response) => statusFromOcsp({ ...input, response }) ?? []),
     ...statusesFromCrls({ ...input, crls }),
