@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from '#platform/drizzle/orm.ts';
 import { addTrustedListAddress, listTrustedLists, trustedListMessages } from '#contracts/trusted-lists.ts';
+import { trustedListProblemWords } from '#contracts/trusted-list-words.ts';
 import { verifyFileAsMember } from '#contracts/verify.ts';
 import { createAuthority, issueCertificate, type KeyAndChain } from '#demo/pki.ts';
 import { describeCertificate } from '#signing';
@@ -107,6 +108,13 @@ describe('trusted lists from addresses', () => {
     await restarted();
     const problem = trustedListMessages.otherSigner('Another Operator');
     await becomes(owner, { number: 8, problem });
+
+    served = made({ sequenceNumber: 2 ** 40 });
+    await restarted();
+    await becomes(owner, {
+      number: 8,
+      problem: `The list is not used: ${trustedListProblemWords.not_a_list}`,
+    });
 
     served = Buffer.alloc(0);
     await restarted();

@@ -26,22 +26,29 @@ export function startListRefresh(platform: Refresh, onError: (error: Error) => v
   return startSweep({ everyMs: SWEEP_EVERY_MS, startsAtOnce: true, work, onError });
 }
 
-/** Fetches the lists that are due; one that fails keeps its services, and says why. */
+/**
+ * Fetches the lists that are due; one that fails keeps its services, and says why.
+ * @throws the first other failure, after all lists: one must not keep those of other organizations from being fetched
+ */
 export async function refreshLists(
   platform: Refresh,
   now: Date,
   isStopping: () => boolean = () => false,
 ): Promise<void> {
+  const failures: unknown[] = [];
   for (const list of await dueLists(platform.database, now, LISTS_AT_ONCE)) {
     if (isStopping()) return;
     try {
       await refresh(platform, list, now);
     } catch (error) {
-      if (!(error instanceof ListRefusal)) throw error;
+      const isRefusal = error instanceof ListRefusal;
+      if (!isRefusal) failures.push(error);
       const due_at = new Date(now.getTime() + RETRY_MS);
-      await recordFetch(platform.database, list.id, { due_at, problem: error.message });
+      const problem = isRefusal ? error.message : list.problem;
+      await recordFetch(platform.database, list.id, { due_at, problem });
     }
   }
+  if (failures.length > 0) throw failures[0];
 }
 
 async function refresh(

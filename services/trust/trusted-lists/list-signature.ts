@@ -1,5 +1,5 @@
 import { createHash, type KeyObject } from 'node:crypto';
-import { parseX509, SigningError } from '#signing';
+import { describeCertificate, parseX509, SigningError } from '#signing';
 import { CANONICAL_XML, canonicalText, type CanonicalForm } from './canonical-xml.ts';
 import { HASHES, isSignedBy, SIGNATURES } from './list-algorithms.ts';
 import { TrustedListError } from './trusted-list-error.ts';
@@ -131,6 +131,7 @@ const signersOf = (signature: Element) =>
 
 function publicKeyOf(certificate: Buffer): KeyObject | undefined {
   try {
+    describeCertificate(certificate); // throws when it cannot be displayed, for a member to confirm it
     return parseX509(certificate).publicKey;
   } catch (error) {
     if (error instanceof SigningError) return undefined;

@@ -155,6 +155,34 @@ describe('readTrustedList', () => {
     expect(refusal(`${list.slice(0, 500)}${end}`)).toBe('malformed');
   });
 
+  it.each([
+    ['a sequence number that is no number', '>7<', '>seven<'],
+    ['a sequence number with a fraction', '>7<', '>7.5<'],
+    ['a sequence number beyond 32 bits', '>7<', '>4294967296<'],
+    ['no sequence number', '>7<', '><'],
+    ['a territory that is no code', '>XX<', `>${'X'.repeat(10_000)}<`],
+    ['an issue time that is no time', '2026-11-01T00:00:00Z', 'November'],
+    ['an issue time in a year of six digits', '2026-11-01T00:00:00Z', '+275760-01-01T00:00:00Z'],
+    ['a next update that is no time', '2027-05-01T00:00:00Z', 'soon'],
+  ])('refuses a signed list with %s', (_, from, to) => {
+    expect(refusal(signedList(trustedListXml({ services: [] }).replace(from, to), operator))).toBe(
+      'not_a_list',
+    );
+  });
+
+  it.each(['&#0;', '&#x1F;', '&#xD800;', '&#xFFFF;', '&#x110000;', '\0'])(
+    'refuses a list with the character %j, which XML does not have',
+    (character) => {
+      expect(refusal(list.replace('Provider Ltd', `Provider${character}`))).toBe('malformed');
+    },
+  );
+
+  it('leaves out a service of which the start of a status cannot be read', () => {
+    const periods = [{ status: 'withdrawn', from: 'in June' }, { from: '2017-01-01T00:00:00Z' }];
+    const xml = trustedListXml({ services: [{ certificates: [authority.issuing], periods }] });
+    expect(readTrustedList(signedList(xml, operator)).services).toEqual([]);
+  });
+
   it('refuses a list that was changed after it was signed', () => {
     expect(refusal(list.replace('Svcstatus/withdrawn', 'Svcstatus/granted'))).toBe('signature_invalid');
   });

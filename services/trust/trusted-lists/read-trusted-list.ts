@@ -1,7 +1,8 @@
 import type { TrustedService } from '#signing';
 import { readPeriods } from './service-periods.ts';
 import { readSignedList } from './list-signature.ts';
-import { elementsAt, nameAt, textAt } from './xml-element.ts';
+import { TrustedListError } from './trusted-list-error.ts';
+import { dateTimeOf, elementsAt, nameAt, textAt } from './xml-element.ts';
 
 /** Trust service with the certificates that identify it. */
 export interface ListedService extends TrustedService {
@@ -34,6 +35,9 @@ export interface TrustedList {
   pointers: ListPointer[];
 }
 
+/** Greatest sequence number that is stored, and length of a territory, which has two letters as a rule. */
+const [MAX_NUMBER, MAX_TERRITORY] = [2 ** 31 - 1, 20];
+
 /**
  * Reads a trusted list and verifies its signature.
  * @throws TrustedListError
@@ -43,13 +47,23 @@ export function readTrustedList(xml: string): TrustedList {
   const [scheme] = elementsAt(root, 'SchemeInformation');
   const territory = textAt(scheme, 'SchemeTerritory');
   const nextUpdate = textAt(scheme, 'NextUpdate', 'dateTime');
+  const sequenceNumber = Number(textAt(scheme, 'TSLSequenceNumber'));
+  const issuedAt = dateTimeOf(textAt(scheme, 'ListIssueDateTime'));
+  const isRight = Number.isInteger(sequenceNumber) && sequenceNumber > 0 && sequenceNumber <= MAX_NUMBER;
+  if (
+    !isRight ||
+    territory.length > MAX_TERRITORY ||
+    !issuedAt ||
+    (nextUpdate !== '' && !dateTimeOf(nextUpdate))
+  )
+    throw new TrustedListError('not_a_list');
   return {
     signer,
     territory,
     operator: nameAt(scheme, 'SchemeOperatorName'),
-    sequenceNumber: Number(textAt(scheme, 'TSLSequenceNumber')),
-    issuedAt: new Date(textAt(scheme, 'ListIssueDateTime')),
-    nextUpdate: nextUpdate === '' ? undefined : new Date(nextUpdate),
+    sequenceNumber,
+    issuedAt,
+    nextUpdate: dateTimeOf(nextUpdate),
     services: servicesIn(root, territory),
     pointers: pointersIn(scheme),
   };

@@ -1,6 +1,6 @@
 import type { CertificatePurpose, ServicePeriod, ServiceType } from '#signing';
 import { readQualifierRules } from './qualifier-rules.ts';
-import { elementsAt, textAt } from './xml-element.ts';
+import { dateTimeOf, elementsAt, textAt } from './xml-element.ts';
 
 const TYPE_PREFIX = 'http://uri.etsi.org/TrstSvc/Svctype/';
 /** Service types that issue certificates or timestamps (ETSI TS 119 612, 5.5.1). */
@@ -29,15 +29,22 @@ const PURPOSES: Readonly<Record<string, CertificatePurpose>> = {
   ForWebSiteAuthentication: 'websites',
 };
 
-/** Reads the current and the earlier statuses of a service, the newest first; those of other service types are left out. */
+/**
+ * Reads the current and the earlier statuses of a service, the newest first; those of other service types are left out. Returns none
+ * if the start of one cannot be read: without it, an earlier status would count as the current one.
+ */
 export function readPeriods(service: Element): ServicePeriod[] {
-  const instances = [
+  const found = [
     ...elementsAt(service, 'ServiceInformation'),
     ...elementsAt(service, 'ServiceHistory', 'ServiceHistoryInstance'),
-  ]
-    .map((instance) => ({ instance, from: new Date(textAt(instance, 'StatusStartingTime')) }))
-    .filter(({ from }) => !Number.isNaN(from.getTime()))
+  ];
+  const instances = found
+    .flatMap((instance) => {
+      const from = dateTimeOf(textAt(instance, 'StatusStartingTime'));
+      return from ? [{ instance, from }] : [];
+    })
     .toSorted((a, b) => b.from.getTime() - a.from.getTime());
+  if (instances.length < found.length) return [];
   return instances.flatMap(({ instance, from }, index) => {
     const type = typeOf(instance);
     if (!type) return [];

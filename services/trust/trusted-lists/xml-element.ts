@@ -60,3 +60,9 @@ export function nameAt(parent: Element | undefined, ...path: readonly string[]):
   const english = names.find((one) => one.getAttribute('xml:lang')?.toLowerCase() === 'en');
   return (english ?? names[0])?.textContent.replace(/\s+/g, ' ').trim() ?? '';
 }
+
+/** Returns the time of an xs:dateTime; undefined for another text, and for a year that has not four digits. */
+export function dateTimeOf(text: string): Date | undefined {
+  const time = new Date(text);
+  return /^\d{4}-/.test(text) && !Number.isNaN(time.getTime()) ? time : undefined;
+}

@@ -11,6 +11,10 @@ const MAX_MARKUP = 1_000_000;
 /** Different names of elements; the schemas of a trusted list and its signature have about 150. */
 const MAX_NAMES = 500;
 
+/** Characters that XML does not permit (XML 1.0, 2.2), and references to characters. */
+const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
+const REFERENCE = /&#(?:x([0-9a-f]+)|([0-9]+));/gi;
+
 /** Markup that begins with these characters is skipped until it ends with those. */
 const SKIPPED = [
   ['<!--', '-->'],
@@ -29,6 +33,7 @@ const TAG_END = /\s*(\/?)>/y;
  * entities could grow without limit
  */
 export function assertBoundedMarkup(xml: string): void {
+  assertCharacters(xml);
   const names = new Set<string>();
   const open: number[] = []; // declarations in scope in each open element
   let markup = 0;
@@ -49,6 +54,16 @@ export function assertBoundedMarkup(xml: string): void {
         throw new TrustedListError('too_complex');
       if (!tag.isEmpty) open.push(inScope);
     }
+  }
+}
+
+/** Parser and database differ in what they do with other characters. @throws TrustedListError malformed */
+function assertCharacters(xml: string): void {
+  if (FORBIDDEN.test(xml)) throw new TrustedListError('malformed');
+  for (const [, hexadecimal, decimal] of xml.matchAll(REFERENCE)) {
+    const code = hexadecimal ? parseInt(hexadecimal, 16) : Number(decimal);
+    if (code > 0x10ffff || FORBIDDEN.test(String.fromCodePoint(code)))
+      throw new TrustedListError('malformed');
   }
 }
 
