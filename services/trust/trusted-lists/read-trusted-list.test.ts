@@ -71,7 +71,12 @@ describe('readTrustedList', () => {
     });
     expect(read.signer).toEqual(operator.certificate);
     expect(read.services).toMatchObject([
-      { provider: 'Provider Ltd', name: 'Certificates for signatures', certificates: [authority.issuing] },
+      {
+        provider: 'Provider Ltd',
+        name: 'Certificates for signatures',
+        nextUpdate: new Date('2027-05-01T00:00:00Z'),
+        certificates: [authority.issuing],
+      },
     ]);
   });
 

@@ -64,12 +64,12 @@ export function readTrustedList(xml: string): TrustedList {
     sequenceNumber,
     issuedAt,
     nextUpdate: dateTimeOf(nextUpdate),
-    services: servicesIn(root, territory),
+    services: servicesIn(root, { territory, nextUpdate: dateTimeOf(nextUpdate) }),
     pointers: pointersIn(scheme),
   };
 }
 
-function servicesIn(root: Element, territory: string): ListedService[] {
+function servicesIn(root: Element, list: Pick<TrustedList, 'territory' | 'nextUpdate'>): ListedService[] {
   const providers = elementsAt(root, 'TrustServiceProviderList', 'TrustServiceProvider');
   return providers.flatMap((provider) => {
     const providerName = nameAt(provider, 'TSPInformation', 'TSPName');
@@ -78,7 +78,7 @@ function servicesIn(root: Element, territory: string): ListedService[] {
       const certificates = identitiesIn(service, 'ServiceInformation', 'ServiceDigitalIdentity');
       if (periods.length === 0 || certificates.length === 0) return [];
       const name = nameAt(service, 'ServiceInformation', 'ServiceName');
-      return [{ provider: providerName, name, territory, periods, certificates }];
+      return [{ ...list, provider: providerName, name, periods, certificates }];
     });
   });
 }

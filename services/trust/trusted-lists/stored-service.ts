@@ -1,7 +1,9 @@
 import type { ServicePeriod, TrustedService } from '#signing';
 
 /** Trust service as JSON: its times are ISO 8601. */
-export type StoredService = Omit<TrustedService, 'periods'> & {
+export type StoredService = Omit<TrustedService, 'periods' | 'nextUpdate'> & {
+  /** Undefined for a list that was stored by an earlier version. */
+  nextUpdate?: string | null;
   periods: (Omit<ServicePeriod, 'from' | 'until'> & { from: string; until: string | null })[];
 };
 
@@ -11,7 +13,7 @@ export function storedService(service: TrustedService): StoredService {
     from: from.toISOString(),
     until: until?.toISOString() ?? null,
   }));
-  return { ...service, periods };
+  return { ...service, nextUpdate: service.nextUpdate?.toISOString() ?? null, periods };
 }
 
 export function serviceOf(stored: StoredService): TrustedService {
@@ -20,5 +22,5 @@ export function serviceOf(stored: StoredService): TrustedService {
     from: new Date(from),
     until: until === null ? undefined : new Date(until),
   }));
-  return { ...stored, periods };
+  return { ...stored, nextUpdate: stored.nextUpdate ? new Date(stored.nextUpdate) : undefined, periods };
 }

@@ -67,6 +67,18 @@ describe('qualificationOf', () => {
     expect(qualification(certificateOf(SIGNATURES), ...periods)).toBeUndefined();
   });
 
+  it('returns nothing for a signature from after the time by which a newer list was due', () => {
+    const service = { provider: 'Provider', name: 'Service', territory: 'XX', periods: [GRANTED] };
+    const by = (nextUpdate: Date) =>
+      qualificationOf({
+        certificate: certificateOf(SIGNATURES),
+        service: { ...service, nextUpdate },
+        signedAt: new Date(),
+      });
+    expect(by(day(1))).toBe('qualified_signature');
+    expect(by(day(-1))).toBeUndefined();
+  });
+
   it('returns nothing for a certificate that does not state to be qualified', () => {
     expect(qualification(certificateOf(authorityExtension()))).toBeUndefined();
   });
@@ -122,6 +134,13 @@ describe('isQualifiedTimestamp', () => {
 
   it('is true while the service is granted', () => {
     expect(isQualified(day(-1), {})).toBe(true);
+  });
+
+  it('is false after the time by which a newer list was due', () => {
+    const periods: ServicePeriod[] = [{ ...GRANTED, type: 'qualified_timestamps' }];
+    const service = { provider: 'Provider', name: 'Timestamps', territory: 'XX', periods };
+    expect(isQualifiedTimestamp({ ...service, nextUpdate: day(-1) }, day(-2))).toBe(true);
+    expect(isQualifiedTimestamp({ ...service, nextUpdate: day(-1) }, day(0))).toBe(false);
   });
 
   it.each<[string, Date, Partial<ServicePeriod>[]]>([

@@ -2,7 +2,7 @@ import { children, DerError, oid, type DerNode } from '../der/der-reader.ts';
 import { readPathCertificate, type PathCertificate } from '../path-validation/path-certificate.ts';
 import { readPolicyExtensions } from '../path-validation/policies/policy-extensions.ts';
 import { meets } from './qualifier-rule.ts';
-import { periodsAt, type TrustedService } from './trusted-service.ts';
+import { isCurrentAt, periodsAt, type TrustedService } from './trusted-service.ts';
 
 /** Qualified signature or seal (Regulation (EU) 910/2014), or an advanced one with a qualified certificate. */
 export const QUALIFICATIONS = [
@@ -43,6 +43,7 @@ export function qualificationOf({
 }: QualificationQuestion): Qualification | undefined {
   try {
     const read = readPathCertificate(certificate);
+    if (!isCurrentAt(service, signedAt)) return undefined;
     const issued = statusAt(read, service, read.notBefore);
     const signed = statusAt(read, service, signedAt);
     if (!issued || !signed || issued.purpose !== signed.purpose) return undefined;
@@ -61,7 +62,12 @@ export function qualificationOf({
 export function isQualifiedTimestamp(service: TrustedService, time: Date): boolean {
   const found = periodsAt(service, time).filter(({ type }) => type === 'qualified_timestamps');
   // Contradicting entries prove nothing.
-  return time >= EIDAS && found.length > 0 && found.every(({ isGranted }) => isGranted);
+  return (
+    time >= EIDAS &&
+    isCurrentAt(service, time) &&
+    found.length > 0 &&
+    found.every(({ isGranted }) => isGranted)
+  );
 }
 
 function statusAt(

@@ -26,6 +26,8 @@ export interface TrustedService {
   /** Territory of the list, an ISO 3166-1 code or EU. */
   territory: string;
   periods: readonly ServicePeriod[];
+  /** Time by which the next list was due: this one does not say what was qualified later. Undefined for a closed list. */
+  nextUpdate?: Date | undefined;
 }
 
 /** What a certificate is used for when the service is looked at. */
@@ -44,6 +46,11 @@ export function isListedFor(use: ServiceUse, { periods }: TrustedService): boole
 /** Returns whether a service was approved for this use at a time. */
 export function isGrantedFor(use: ServiceUse, service: TrustedService, at: Date): boolean {
   return periodsAt(service, at).some(({ type, isGranted }) => isGranted && TYPES[use].includes(type));
+}
+
+/** Returns whether a list says which status a service had at a time: it was the newest one, or may still be. */
+export function isCurrentAt({ nextUpdate }: TrustedService, at: Date): boolean {
+  return nextUpdate === undefined || at <= nextUpdate;
 }
 
 /** Returns the periods of a service that include a time. */
