@@ -217,11 +217,7 @@ describe('the certificate of the signer', () => {
   });
 });
 
-const CRITICAL_EXTENSION = der.sequence(
-  der.objectIdentifier('2.999'),
-  der.TRUE,
-  der.octetString(der.NULL),
-);
+const CRITICAL_EXTENSION = der.sequence(der.objectIdentifier('2.999'), der.TRUE, der.octetString(der.NULL));
 
 const POSITION = { pages: 'first' as const, rectangle: { x: 50, y: 60, width: 180, height: 60 } };
 

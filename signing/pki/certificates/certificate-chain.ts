@@ -88,7 +88,9 @@ export function issuerOf(
   if (!own) return undefined;
   const named = candidates.flatMap((candidate) => {
     const other = readable(candidate);
-    return other && mayBeIssuer(own, other) ? [{ candidate, other, isKeyNamed: namesIssuerKey(own, other) }] : [];
+    return other && mayBeIssuer(own, other)
+      ? [{ candidate, other, isKeyNamed: namesIssuerKey(own, other) }]
+      : [];
   });
   return named
     .toSorted((a, b) => Number(b.isKeyNamed) - Number(a.isKeyNamed))
