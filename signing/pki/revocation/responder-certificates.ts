@@ -53,7 +53,11 @@ export class ResponderCertificates {
 function byKey(certificates: readonly Buffer[]): Map<string, Buffer[]> {
   const found = new Map<string, Buffer[]>();
   for (const certificate of certificates)
-    for (const key of keysOfResponder(certificate)) found.set(key, [...(found.get(key) ?? []), certificate]);
+    for (const key of keysOfResponder(certificate)) {
+      const named = found.get(key) ?? [];
+      found.set(key, named);
+      named.push(certificate);
+    }
   return found;
 }
 
