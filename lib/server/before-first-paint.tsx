@@ -1,7 +1,7 @@
 import { headers } from 'next/headers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ReactNode } from 'react';
-import { CONTENT_END } from '#shared/content-end.ts';
+import { FIRST_PAINT_WAIT } from '#shared/first-paint-wait.ts';
 
 /** Longest wait in milliseconds; a page that needs longer shows its placeholder. */
 const PATIENCE_MS = 500;
@@ -10,14 +10,14 @@ const PATIENCE_MS = 500;
  * Waits for what a page shows when the browser loads the page itself, so that its first paint has it. Opened from another page, it
  * shows its placeholder at once.
  *
- * Resolves to what the layout renders before the page, whose content ends with an element `CONTENT_END`. React sends placeholders
- * before the content even if that is ready, and browsers painted them while the rest was parsed; this lets them paint when the
- * content has arrived. Browsers that do not know the link paint as before.
+ * Resolves to what the layout renders before the page. React sends placeholders before the content even if that is ready, and browsers
+ * painted them while the rest was parsed; this lets them paint when the document is complete. Browsers that do not know the link
+ * paint as before.
  */
 export async function beforeFirstPaint(load: () => Promise<unknown>): Promise<ReactNode> {
   const isFullLoad = (await headers()).get('sec-fetch-dest') === 'document';
   if (!isFullLoad) return null;
   const loaded = load().then(() => true);
   const isThere = await Promise.race([loaded, pause(PATIENCE_MS, false, { ref: false })]);
-  return isThere && <link rel="expect" href={`#${CONTENT_END}`} blocking="render" />;
+  return isThere && <link {...FIRST_PAINT_WAIT} />;
 }

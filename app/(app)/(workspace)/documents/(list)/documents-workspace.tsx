@@ -32,7 +32,6 @@ import { usePreload } from '#client/use-preload.ts';
 import type { DocumentAction } from '#contracts/document-actions.ts';
 import type { Document } from '#contracts/document.ts';
 import type { SignBatch } from '#contracts/sign-batch.ts';
-import { CONTENT_END } from '#shared/content-end.ts';
 import { DetailsLayout } from './details-layout.tsx';
 import { DocumentsHead } from './documents-head.tsx';
 import type { LayoutProps } from './layout-props.ts';
@@ -183,7 +182,6 @@ export function DocumentsWorkspace(props: DocumentsWorkspaceProps) {
       >
         <Suspense>
           {shown === 'table' ? <DetailsLayout {...layout} /> : <PreviewLayout {...layout} />}
-          <div id={CONTENT_END} hidden />
         </Suspense>
       </ProvisionalBox>
       {dialogs}

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { isProbablyPhone } from '#server/is-probably-phone.ts';
 import { requireRead } from '#server/permissions.ts';
-import { CONTENT_END } from '#shared/content-end.ts';
 import { DocumentRoom } from './document-room.tsx';
 import { loadDocument, loadRoom } from './load-room.ts';
 
@@ -22,10 +21,5 @@ export default async function RoomPage({ params }: RoomPageProps) {
   await requireRead('documents');
   const { id } = await params;
   const [room, isPhone] = await Promise.all([loadRoom(id), isProbablyPhone()]);
-  return (
-    <>
-      <DocumentRoom key={id} id={id} isPhone={isPhone} {...room} />
-      <div id={CONTENT_END} hidden />
-    </>
-  );
+  return <DocumentRoom key={id} id={id} isPhone={isPhone} {...room} />;
 }
