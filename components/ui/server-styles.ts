@@ -23,6 +23,9 @@ export function keepServerStyles(): void {
   }
 }
 
+/** Returns whether the server has rendered the page with MUI, so that it has the variables of the theme. */
+export const hasServerStyles = (): boolean => fromServer.size > 0;
+
 /** Tells the cache which styles the page has. Those of `GlobalStyles` stay when their component has gone. */
 export function addServerStyles(cache: EmotionCache): void {
   for (const name of fromServer) cache.inserted[name] = true;

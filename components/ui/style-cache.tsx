@@ -4,7 +4,7 @@ import { CacheProvider, type EmotionCache } from '@emotion/react';
 import { AppRouterCacheProvider } from '@mui/material-nextjs/v16-appRouter';
 import { useState, type ReactNode } from 'react';
 import { useNonce } from './nonce.tsx';
-import { vendorPrefixes } from './vendor-prefixes.ts';
+import { STYLIS_PLUGINS } from './vendor-prefixes.ts';
 
 /** Collects the styles of MUI that the server renders, and gives them the nonce of the document, in the browser too. */
 export function StyleCache({ children }: { children: ReactNode }) {
@@ -12,7 +12,7 @@ export function StyleCache({ children }: { children: ReactNode }) {
   useState(keepServerStyles); // also what came since the module was evaluated
   return (
     <AppRouterCacheProvider
-      options={{ key: STYLE_KEY, stylisPlugins: [vendorPrefixes], ...(nonce ? { nonce } : {}) }}
+      options={{ key: STYLE_KEY, stylisPlugins: STYLIS_PLUGINS, ...(nonce ? { nonce } : {}) }}
       CacheProvider={KnownStyles}
     >
       {children}

@@ -3,7 +3,8 @@ import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
 import { useState, type ReactNode } from 'react';
 import { useNonce } from './nonce.tsx';
-import { theme } from './theme/theme.ts';
+import { appTheme } from './theme/theme.ts';
+import { STYLIS_PLUGINS } from './vendor-prefixes.ts';
 
 /** The page marks its colour scheme itself. MUI's types have this property only for apps without other themes. */
 const NO_MARKS = { colorSchemeNode: null };
@@ -13,10 +14,12 @@ const NO_MARKS = { colorSchemeNode: null };
  */
 export function ThemedPart({ children }: { children: ReactNode }) {
   const nonce = useNonce();
-  const [cache] = useState(() => createCache({ key: 'mui', ...(nonce ? { nonce } : {}) }));
+  const [cache] = useState(() =>
+    createCache({ key: 'mui', stylisPlugins: STYLIS_PLUGINS, ...(nonce ? { nonce } : {}) }),
+  );
   return (
     <CacheProvider value={cache}>
-      <ThemeProvider theme={theme} defaultMode="system" noSsr {...NO_MARKS}>
+      <ThemeProvider theme={appTheme()} defaultMode="system" noSsr {...NO_MARKS}>
         {children}
       </ThemeProvider>
     </CacheProvider>

@@ -10,7 +10,10 @@ const PREFIXED = /^(?:user-select|hyphens|backdrop-filter|mask|print-color-adjus
  * Plugin of the style compiler that adds prefixes for the supported browsers alone. That of Emotion adds the prefixes of all browsers
  * since 2012, a fifth of the styles of a page.
  */
-export const vendorPrefixes: StylisPlugin = (element) => {
+const vendorPrefixes: StylisPlugin = (element) => {
   if (element.type === 'decl' && PREFIXED.test(element.value))
     element.return = `-webkit-${element.value}${element.value}`;
 };
+
+/** Plugins of the style compiler. One list for all requests: by it, the server keeps what it has compiled. */
+export const STYLIS_PLUGINS = [vendorPrefixes];

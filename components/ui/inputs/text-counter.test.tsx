@@ -1,11 +1,11 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { render, screen } from '@testing-library/react';
 import { TextCounter } from './text-counter.tsx';
-import { theme } from '../theme/theme.ts';
+import { appTheme } from '../theme/theme.ts';
 
 const counter = (length: number) => {
   render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={appTheme()}>
       <TextCounter length={length} max={100} />
     </ThemeProvider>,
   );

@@ -1,4 +1,4 @@
-import { theme } from './theme.ts';
+import { appTheme } from './theme.ts';
 import { DARK, LIGHT } from './theme-tokens.ts';
 import { colourVariables, textVariables } from './token-styles.ts';
 
@@ -27,7 +27,7 @@ describe('colourVariables', () => {
 
 it('textVariables defines size, weight and line height of each kind of text, and the spacing of headings', () => {
   const variables = variablesOf(textVariables(), ':root');
-  const { h1 } = theme.typography;
+  const { h1 } = appTheme().typography;
   expect(variables.get('--text-h1-size')).toBe(h1.fontSize);
   expect(variables.get('--text-h1-weight')).toBe(String(h1.fontWeight));
   expect(variables.get('--text-h1-line')).toBe(String(h1.lineHeight));
