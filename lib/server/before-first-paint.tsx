@@ -11,7 +11,7 @@ const PATIENCE_MS = 500;
  * shows its placeholder at once.
  *
  * Resolves to what the layout renders before the page. React sends placeholders before the content even if that is ready, and browsers
- * painted them while the rest was parsed; this lets them paint when the document is complete. Browsers that do not know the link
+ * painted them while the rest was parsed; this lets them paint when it is revealed. Browsers that do not know the link
  * paint as before.
  */
 export async function beforeFirstPaint(load: () => Promise<unknown>): Promise<ReactNode> {
