@@ -2,7 +2,7 @@ import base from './base.css.txt';
 import fonts from './fonts.css.txt';
 import { followColorScheme } from '#client/follow-color-scheme.ts';
 import { keepEarlyInput } from '#client/keep-early-input.ts';
-import { limitFirstPaintWait } from '#client/limit-first-paint-wait.ts';
+import { endFirstPaintWait } from '#client/end-first-paint-wait.ts';
 import { revealAtOnce } from '#client/reveal-at-once.ts';
 import credentialsForm from '#components/login/credentials-form.css.txt';
 import brandMark from '#components/shell/brand-mark.css.txt';
@@ -35,6 +35,6 @@ export const documentStyles = (): string =>
 
 /** Scripts that run before the first paint. */
 export const documentScripts = (): string =>
-  [followColorScheme, keepEarlyInput, revealAtOnce, limitFirstPaintWait]
+  [followColorScheme, keepEarlyInput, revealAtOnce, endFirstPaintWait]
     .map((script) => `(${script.toString()})()`)
     .join(';');

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { FIRST_PAINT_WAIT } from '#shared/first-paint-wait.ts';
-import { limitFirstPaintWait } from './limit-first-paint-wait.ts';
+import { endFirstPaintWait } from './end-first-paint-wait.ts';
 
 const waits = () => document.querySelectorAll('link[rel="expect"][blocking]').length;
 const data = () => Reflect.get(globalThis, '__next_f') as unknown[];
@@ -8,7 +8,7 @@ const data = () => Reflect.get(globalThis, '__next_f') as unknown[];
 beforeEach(() => {
   jest.useFakeTimers();
   render(<link {...FIRST_PAINT_WAIT} />);
-  limitFirstPaintWait();
+  endFirstPaintWait();
 });
 
 it('ends the wait for the first paint with the first data for React, and keeps all data', () => {
