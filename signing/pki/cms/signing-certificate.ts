@@ -59,10 +59,12 @@ function isIssuerSerialOf(issuerSerial: DerNode, certificate: Buffer): boolean {
   try {
     const [names, serialNumber] = children(issuerSerial);
     const issuer = children(required(names)).find(({ tag }) => tag === 0xa4);
-    const stated = nameKey(canonicalName(child(required(issuer), 0)));
+    const stated = child(required(issuer), 0);
+    const parts = certificateParts(certificate);
+    if (!required(serialNumber).raw.equals(parts.serialNumber)) return false;
     return (
-      stated === nameKey(readPathCertificate(certificate).issuerName) &&
-      required(serialNumber).raw.equals(certificateParts(certificate).serialNumber)
+      stated.raw.equals(parts.issuer) ||
+      nameKey(canonicalName(stated)) === nameKey(readPathCertificate(certificate).issuerName)
     );
   } catch (error) {
     if (error instanceof DerError) return false;

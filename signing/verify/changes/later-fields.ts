@@ -62,7 +62,8 @@ export function laterFieldsOf(
     const revision = signedRevision(document, end, password);
     for (const field of one.value.fields) {
       const signed = revision ? signedPart(revision, field, one.value) : field;
-      const isKept = !revision || !signed || looksAsSigned({ revision, document, index }, signed);
+      const isLast = !revision || revision === document;
+      const isKept = isLast || !signed || looksAsSigned({ revision, document, index }, signed);
       if (signed && isKept) enter(field, objectNumbersOf(revision ?? document, signed), later);
     }
   }

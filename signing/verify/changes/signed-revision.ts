@@ -31,7 +31,8 @@ function openRevision(
   const marker = lastIndexOf(source, '%%EOF');
   if (marker < 0 || !isBlankFrom(source, marker + '%%EOF'.length)) return undefined;
   try {
-    const before = openDocument(source, { password, unlockedBy: after, revisionOf: after });
+    const isWhole = end === after.source.length;
+    const before = isWhole ? after : openDocument(source, { password, unlockedBy: after, revisionOf: after });
     return before.isRebuilt ? undefined : before;
   } catch (error) {
     if (error instanceof SigningError) return undefined;
