@@ -14,8 +14,13 @@ export interface OutlinedPage {
   scale: number;
 }
 
+export interface ChangeOutlinesProps {
+  report: VerificationReport;
+  page: OutlinedPage;
+}
+
 /** Outlines of what changed on a page after signing, with labels. */
-export function ChangeOutlines({ report, page }: { report: VerificationReport; page: OutlinedPage }) {
+export function ChangeOutlines({ report, page }: ChangeOutlinesProps) {
   return changeMarksOn(report, page.number).map(({ part, label }) => (
     <Outline key={Object.values(part).join(' ')} part={part} label={label} page={page} />
   ));

@@ -1,9 +1,20 @@
 import { useState, type ReactNode } from 'react';
-import { ChangeOutlines, type OutlinedPage } from './change-outlines.tsx';
-import { SignaturesButton } from './signatures-button.tsx';
-import { SignaturesPanel, type SignaturesPanelProps } from './signatures-panel.tsx';
+import { loadLater } from '#components/ui/load-later.tsx';
 import type { Document } from '#contracts/document.ts';
+import type { ChangeOutlinesProps, OutlinedPage } from './change-outlines.tsx';
+import { SignaturesButton } from './signatures-button.tsx';
+import type { SignaturesPanelProps } from './signatures-panel.tsx';
 import { useVersionReport } from './use-version-report.ts';
+
+const SignaturesPanelLater = loadLater<SignaturesPanelProps>(
+  async () => (await import('./signatures-panel.tsx')).SignaturesPanel,
+  ({ view }) => view !== 'closed',
+);
+
+const ChangeOutlinesLater = loadLater<ChangeOutlinesProps>(
+  async () => (await import('./change-outlines.tsx')).ChangeOutlines,
+  () => true,
+);
 
 export interface SignaturesViews {
   /** Button for the toolbar of the viewer. */
@@ -36,8 +47,15 @@ export function useSignaturesPanel(document: Document): SignaturesViews {
       />
     ),
     panel: (viewer) => (
-      <SignaturesPanel {...viewer} documentName={document_name} check={check} view={view} onView={setView} />
+      <SignaturesPanelLater
+        {...viewer}
+        documentName={document_name}
+        check={check}
+        view={view}
+        onView={setView}
+      />
     ),
-    outlines: (page) => (report && view !== 'closed' ? <ChangeOutlines report={report} page={page} /> : null),
+    outlines: (page) =>
+      report && view !== 'closed' ? <ChangeOutlinesLater report={report} page={page} /> : null,
   };
 }

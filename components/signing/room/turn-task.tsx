@@ -13,7 +13,7 @@ import type { SignSetup } from '../form/use-sign-setup.ts';
 import { MarkLine } from '../mark/mark-line.tsx';
 import { OtherPagesField } from '../position/other-pages-field.tsx';
 import { PreflightPanel } from '../preflight/preflight-panel.tsx';
-import { UsbFields } from '../usb/usb-fields.tsx';
+import type { UsbFieldsProps } from '../usb/usb-fields.tsx';
 import { RoomPositionLine } from './room-position-line.tsx';
 import type { TurnOptionsProps } from './turn-options.tsx';
 import type { RoomPosition } from './use-room-position.ts';
@@ -42,7 +42,7 @@ export function TurnTask({ document, setup, position, turn, isUsual }: TurnTaskP
       {position.cords ? <OtherPagesField documents={[document]} /> : null}
       {usb.isUsb ? null : <CertificateNotice setup={setup} documentId={document.id} />}
       {isUsual ? null : <ModeField modes={setup.modes} />}
-      {usb.isUsb ? <UsbFields usb={usb} hasOtherPrimary={!position.cords} /> : null}
+      {usb.isUsb ? <UsbFieldsLater usb={usb} hasOtherPrimary={!position.cords} /> : null}
       <PreflightPanel preflight={preflight} total={1} />
       <LevelNotice isBusy={isBusy} />
       <Fold ref={optionsFold} label="Options" onOpen={turn.onOptions}>
@@ -78,6 +78,13 @@ function PagesToSign({ pages, position }: { pages: readonly number[]; position: 
 }
 
 const NO_MODES: readonly SignMode[] = [];
+
+/** Most sign with a certificate file. */
+const UsbFieldsLater = loadLater<UsbFieldsProps>(
+  async () => (await import('../usb/usb-fields.tsx')).UsbFields,
+  () => true,
+  () => <Skeleton variant="rounded" sx={{ height: 76 }} />,
+);
 
 /** The options are folded away at first, and few open them. */
 const TurnOptionsLater = loadLater<TurnOptionsProps & { isOpened: boolean }>(
