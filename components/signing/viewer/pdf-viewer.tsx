@@ -5,8 +5,9 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { loadLater } from '#components/ui/load-later.tsx';
 import { PdfPages, type PdfPagesProps } from './pdf-pages.tsx';
-import { PdfPasswordForm } from './pdf-password-form.tsx';
+import type { PdfPasswordFormProps } from './pdf-password-form.tsx';
 import { SlowNotice } from './slow-notice.tsx';
 import { usePdfDocument, type PdfState } from './use-pdf-document.ts';
 import { viewerBackground } from './viewer-background.ts';
@@ -90,7 +91,7 @@ function OpenedViewer({
     case 'password_required':
       return (
         <Background>
-          <PdfPasswordForm wasWrong={state.wasWrong} onPassword={state.answer} />
+          <PdfPasswordFormLater wasWrong={state.wasWrong} onPassword={state.answer} />
         </Background>
       );
     case 'failed':
@@ -116,6 +117,12 @@ function OpenedViewer({
       );
   }
 }
+
+/** Few documents are encrypted. */
+const PdfPasswordFormLater = loadLater<PdfPasswordFormProps>(
+  async () => (await import('./pdf-password-form.tsx')).PdfPasswordForm,
+  () => true,
+);
 
 function LoadingPage() {
   return (

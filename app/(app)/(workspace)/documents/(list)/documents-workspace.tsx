@@ -16,7 +16,7 @@ import {
 } from '#components/documents/overview/documents-overview.tsx';
 import { useOverview, type OverviewStart } from '#components/documents/overview/use-overview.ts';
 import { DOCUMENTS_PANEL_ID } from '#components/documents/toolbar/documents-tabs.ts';
-import { DownloadStatus } from '#components/documents/toolbar/download-status.tsx';
+import { DownloadStatusLater } from '#components/documents/toolbar/download-status-later.ts';
 import { SignBatches } from '#components/signing/batch/sign-batches.tsx';
 import { useDownload } from '#components/documents/toolbar/use-download.ts';
 import { useDialog } from '#components/documents/use-dialog.ts';
@@ -185,7 +185,7 @@ export function DocumentsWorkspace(props: DocumentsWorkspaceProps) {
         </Suspense>
       </ProvisionalBox>
       {dialogs}
-      {download ? <DownloadStatus download={download} onStop={stop} /> : null}
+      <DownloadStatusLater opened={download ? { download, onStop: stop } : null} />
     </AfterChange>
   );
 }

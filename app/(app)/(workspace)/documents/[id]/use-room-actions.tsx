@@ -1,7 +1,7 @@
 import { useRouter } from 'next/navigation';
 import { useCallback, useState, type ReactNode } from 'react';
 import type { ChosenAction } from '#components/documents/dialog-props.ts';
-import { DownloadStatus } from '#components/documents/toolbar/download-status.tsx';
+import { DownloadStatusLater } from '#components/documents/toolbar/download-status-later.ts';
 import { useDownload } from '#components/documents/toolbar/use-download.ts';
 import { useDialog } from '#components/documents/use-dialog.ts';
 import { AfterChange } from '#components/documents/use-document-change.ts';
@@ -41,7 +41,7 @@ export function useRoomActions(onSign: () => void): RoomActions {
   const views = (
     <AfterChange value={afterChange}>
       <RoomDialogs dialog={dialog} onClose={close} />
-      {download ? <DownloadStatus download={download} onStop={stop} /> : null}
+      <DownloadStatusLater opened={download ? { download, onStop: stop } : null} />
     </AfterChange>
   );
   return { run, views };
