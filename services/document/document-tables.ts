@@ -219,7 +219,7 @@ export const documentVersions = pgTable(
   },
   (table) => [
     unique('document_versions_number').on(table.document_id, table.version),
-    // Covers the sum of the sizes.
+    // For the check of the activity log, which reads the versions of one organization.
     index('document_versions_of_organization').on(table.organization_id, table.size),
     index('document_versions_of_blob').on(table.sha256),
     foreignKey({

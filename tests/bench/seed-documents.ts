@@ -16,6 +16,7 @@ export interface SeededPeople {
 export const WORDS = { frequent: 'final', rare: 'zephyr', kind: 'lease', absent: 'xylophone' } as const;
 
 const FILLED = ['documents', 'document_readers', 'signatories', 'document_versions', 'activities'] as const;
+const COUNTED = ['document_counts', 'usage_amounts', 'signature_counts'] as const;
 
 /**
  * Inserts millions of documents: names, statuses, dates over a year, one to three signatories. Rows only, no files: the lists never
@@ -39,7 +40,7 @@ export async function seedDocuments(
   });
   const client = new pg.Client({ connectionString: databaseUrl }); // without the time limit of the services' statements
   await client.connect();
-  for (const table of [...FILLED, 'document_counts', 'organizations', 'users', 'memberships'])
+  for (const table of [...FILLED, ...COUNTED, 'organizations', 'users', 'memberships'])
     await client.query(`vacuum (analyze) ${table}`);
   await client.end();
 }
@@ -107,6 +108,10 @@ async function insertRows(tx: Transaction, people: SeededPeople, count: number):
       from documents where organization_id = ${organizationId}::uuid group by 1, 3`);
   await tx.execute(sql`insert into document_counts select organization_id, user_id, status, count(*)
       from document_readers where organization_id = ${organizationId}::uuid group by 1, 2, 3`);
+  await tx.execute(sql`insert into usage_amounts select organization_id, 'storage', null, sum(size)
+      from document_versions where organization_id = ${organizationId}::uuid group by 1`);
+  await tx.execute(sql`insert into signature_counts select organization_id, date_trunc('month', created_at at time zone 'UTC'), user_id, count(*)
+      from activities where organization_id = ${organizationId}::uuid and action = 'document_signed' group by 1, 2, 3`);
 }
 
 /** Inserts the versions of the seeded documents, an upload and one for each signature, and the activity entries of the signatures. */

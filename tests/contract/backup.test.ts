@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import pg from 'pg';
+import { drizzle } from '#platform/drizzle/node-postgres.ts';
 import { sql } from '#platform/drizzle/orm.ts';
 import { getAttachment } from '#contracts/document-files.ts';
 import type { Document } from '#contracts/document.ts';
@@ -11,6 +13,7 @@ import { popplerVerdicts } from '#support/pdf/poppler-verdicts.ts';
 import { openBackupCommands, runBackupCommand, type Outcome } from '#support/service/backup-commands.ts';
 import { databaseContent } from '#support/service/database-content.ts';
 import { fetchCall } from '#support/service/client.ts';
+import { wrongUsage } from '#support/service/kept-usage.ts';
 import { openOffice, type Office } from '#support/service/signed-in-office.ts';
 import { assign, keysFor, sign } from '#support/service/signing-calls.ts';
 import { sha256Of } from '#support/service/stored-blobs.ts';
@@ -143,6 +146,9 @@ describe('a backup', () => {
     expect((await sign(second, [signed!])).status).toBe(200);
     expect((await sign(member, [waiting!])).status).toBe(200);
     expect(popplerVerdicts(await download(signed!))).toEqual(['Signature is Valid.', 'Signature is Valid.']);
+    const pool = new pg.Pool({ connectionString: target.DATABASE_URL });
+    expect(await wrongUsage(drizzle(pool), member.organizationId)).toEqual([]);
+    await pool.end();
     await stop(services);
 
     const refused = await restore(BACKUP, target);

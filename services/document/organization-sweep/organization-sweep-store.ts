@@ -4,6 +4,7 @@ import { apiCalls } from '#platform/api-keys/api-key-tables.ts';
 import { organizations } from '#platform/identity/identity-tables.ts';
 import { mails } from '#platform/mail/mail-tables.ts';
 import { notifications } from '#platform/notifications/notification-tables.ts';
+import { signatureCounts, usageAmounts } from '#platform/usage/usage-tables.ts';
 import { signBatches } from '../batch/sign-batch-tables.ts';
 import { documentCounts, documents } from '../document-tables.ts';
 import { workflows } from '../workflow/workflow-tables.ts';
@@ -79,7 +80,7 @@ export async function deleteSomeEntries(
 
 /** Deletes an organization that has no documents left; its members, roles, settings, certificates and keys go by foreign key. */
 export async function deleteOrganizationRow(tx: Transaction, organizationId: string): Promise<void> {
-  for (const table of [workflows, signBatches, documentCounts])
+  for (const table of [workflows, signBatches, documentCounts, usageAmounts, signatureCounts])
     await tx.delete(table).where(eq(table.organization_id, organizationId));
   await tx.delete(organizations).where(eq(organizations.id, organizationId));
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, not, sql } from '#platform/drizzle/orm.ts';
+import { and, count, eq, isNull, not, sql, type SQL } from '#platform/drizzle/orm.ts';
 import { LICENSE_MONTHS, MOST_ACTIVE, type MonthOfUse } from '#contracts/license-info.ts';
 import { apiCalls } from '#platform/api-keys/api-key-tables.ts';
 import { activities } from '#platform/audit/activity-tables.ts';
@@ -11,6 +11,7 @@ import {
   roles,
   users,
 } from '#platform/identity/identity-tables.ts';
+import { signatureCounts, usageAmounts } from '#platform/usage/usage-tables.ts';
 
 /** Returns the number of active members of an organization, guests apart. */
 export async function countSeats(db: Queryable, organizationId: string): Promise<number> {
@@ -33,36 +34,52 @@ export async function countSeats(db: Queryable, organizationId: string): Promise
 
 /** Returns the bytes of all versions of the organization's documents, as they are downloaded; stored in pieces they take fewer. */
 export async function sumStorage(db: Queryable, organizationId: string): Promise<number> {
-  const { rows } = await db.execute<{ bytes: number }>(
-    sql`select coalesce(sum(size), 0)::float8 as bytes from document_versions where organization_id = ${organizationId}`,
-  );
-  return rows[0]?.bytes ?? 0;
+  const [summed] = await db
+    .select({ bytes: sql<number>`coalesce(sum(${usageAmounts.amount}), 0)::float8` })
+    .from(usageAmounts)
+    .where(and(eq(usageAmounts.organization_id, organizationId), eq(usageAmounts.kind, 'storage')));
+  return summed?.bytes ?? 0;
 }
 
-/** Condition that an entry of the activity log records a signature; the index of signatures repeats it. */
-const isSignature = sql`${activities.action} = 'document_signed'`;
+/** Entries of the activity log that record a signature; the index of signatures repeats the condition. */
+const signaturesOf = (organizationId: string) =>
+  sql`${activities} where ${activities.organization_id} = ${organizationId} and ${activities.action} = 'document_signed'`;
+const callsOf = (organizationId: string) =>
+  sql`${apiCalls} where ${apiCalls.organization_id} = ${organizationId}`;
+
+/** Condition that an entry lies between two beginnings of a period: `utc` in UTC, `local` in another time zone, at most a day apart. */
+const isAtBoundary = sql`created_at >= least(local, utc) and created_at < greatest(local, utc)`;
+/** What such an entry adds to the period: it is not among those since `utc`, or wrongly so. */
+const correction = sql`case when local < utc then 1 else -1 end`;
 
 /**
- * Returns the use of each of the last months, the current one last. Signatures are counted in the activity log, which
- * keeps those of deleted documents.
+ * Returns the use of each of the last months, the current one last. Counts are kept for months in UTC; the entries at the
+ * boundaries correct them for the organization's time zone. Signatures are counted in the activity log, which keeps those of deleted documents.
  */
 export async function monthsOfUse(
   db: Queryable,
   organizationId: string,
   timeZone: string,
 ): Promise<MonthOfUse[]> {
-  const zone = sql`${timeZone}::text`;
-  const current = sql`date_trunc('month', now() at time zone ${zone})`;
-  const isInMonth = (column: typeof activities.created_at | typeof apiCalls.created_at) =>
-    sql`${column} >= months.begin at time zone ${zone} and ${column} < (months.begin + interval '1 month') at time zone ${zone}`;
+  const current = sql`date_trunc('month', now() at time zone ${timeZone}::text)`;
+  const kept = (amounts: SQL) =>
+    sql`(select coalesce(sum(amount), 0) from ${amounts} and month = begin::date)`;
+  const moved = (entries: SQL) => sql`${correction} * (select count(*) from ${entries} and ${isAtBoundary})`;
+  const signatures = sql`${signatureCounts} where organization_id = ${organizationId}`;
+  const calls = sql`${usageAmounts} where organization_id = ${organizationId} and kind = 'api_calls'`;
   const { rows } = await db.execute<MonthOfUse & Record<string, unknown>>(sql`
-    select to_char(months.begin, 'YYYY-MM-DD') as month,
-      (select count(*)::int from ${activities} where ${activities.organization_id} = ${organizationId}
-        and ${isSignature} and ${isInMonth(activities.created_at)}) as signatures,
-      (select count(*)::int from ${apiCalls} where ${apiCalls.organization_id} = ${organizationId}
-        and ${isInMonth(apiCalls.created_at)}) as api_calls
-    from generate_series(${current} - make_interval(months => ${LICENSE_MONTHS - 1}), ${current}, interval '1 month') months(begin)
-    order by months.begin`);
+    with months as (
+      select begin, begin at time zone ${timeZone}::text as local, begin at time zone 'UTC' as utc
+      from generate_series(${current} - make_interval(months => ${LICENSE_MONTHS - 1}), ${current} + interval '1 month', interval '1 month') begin
+    ), counts as materialized (
+      select begin, ${kept(signatures)} as signatures, ${moved(signaturesOf(organizationId))} as moved_signatures,
+        ${kept(calls)} as api_calls, ${moved(callsOf(organizationId))} as moved_calls
+      from months
+    )
+    select to_char(begin, 'YYYY-MM-DD') as month,
+      (signatures + moved_signatures - lead(moved_signatures) over by_month)::int as signatures,
+      (api_calls + moved_calls - lead(moved_calls) over by_month)::int as api_calls
+    from counts window by_month as (order by begin) order by begin limit ${LICENSE_MONTHS}`);
   return rows.map(({ month, signatures, api_calls }) => ({ month, signatures, api_calls }));
 }
 
@@ -75,19 +92,17 @@ export async function mostActiveUsers(
   organizationId: string,
   timeZone: string,
 ): Promise<{ user_id: string; signatures: number }[]> {
-  const zone = sql`${timeZone}::text`;
-  const signatures = count();
-  return db
-    .select({ user_id: activities.user_id, signatures })
-    .from(activities)
-    .where(
-      and(
-        eq(activities.organization_id, organizationId),
-        isSignature,
-        sql`${activities.created_at} >= date_trunc('year', now() at time zone ${zone}) at time zone ${zone}`,
-      ),
+  const { rows } = await db.execute<{ user_id: string; signatures: number }>(sql`
+    with year as (
+      select begin, begin at time zone ${timeZone}::text as local, begin at time zone 'UTC' as utc
+      from date_trunc('year', now() at time zone ${timeZone}::text) begin
+    ), counts as (
+      select user_id, amount from ${signatureCounts}
+      where organization_id = ${organizationId} and month >= (select begin::date from year)
+      union all
+      select user_id, ${correction} from year, ${signaturesOf(organizationId)} and ${isAtBoundary}
     )
-    .groupBy(activities.user_id)
-    .orderBy(sql`${signatures} desc`, activities.user_id)
-    .limit(MOST_ACTIVE);
+    select user_id, sum(amount)::int as signatures from counts group by user_id having sum(amount) > 0
+    order by signatures desc, user_id limit ${MOST_ACTIVE}`);
+  return rows.map(({ user_id, signatures }) => ({ user_id, signatures }));
 }

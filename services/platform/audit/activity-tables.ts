@@ -34,7 +34,7 @@ export const activities = pgTable(
   (table) => [
     index('activities_of_subject').on(table.organization_id, table.subject_id, table.created_at),
     index('activities_of_user').on(table.user_id, table.created_at),
-    // Covers the number of signatures of a period, and by whom they were made.
+    // Covers the signatures at the boundary of a month, and by whom they were made.
     index('activities_of_signatures')
       .on(table.organization_id, table.created_at, table.user_id)
       .where(sql`${table.action} = 'document_signed'`),
