@@ -5,7 +5,8 @@ import { pageOfApiCalls } from '#platform/api-keys/api-log-store.ts';
 import { ONE_SNAPSHOT } from '#platform/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { allowsKeySigning } from '#platform/identity/organization-store.ts';
-import { countCallsThisMonth, findApiKeys } from './api-key-admin-store.ts';
+import { callsThisMonth } from '../license/license-store.ts';
+import { findApiKeys } from './api-key-admin-store.ts';
 import { grantableScopes } from './grantable-scopes.ts';
 import { changeApiKeyScopes, createApiKey, renameApiKey, revokeApiKey } from './update-api.ts';
 
@@ -13,7 +14,7 @@ export const apiRoutes: readonly Route[] = [
   route(getApiAccess, async ({ database, caller }) => ({
     data: {
       rows: await findApiKeys(database, caller.organizationId),
-      calls_this_month: await countCallsThisMonth(database, caller.organizationId),
+      calls_this_month: await callsThisMonth(database, caller.organizationId),
       calls_per_minute: API_CALLS_PER_MINUTE,
       may_change: covers(caller.permissions.api, 'write'),
       grantable_scopes: grantableScopes(caller, {

@@ -1,8 +1,8 @@
-import { and, count, desc, eq, isNull, sql } from '#platform/drizzle/orm.ts';
+import { and, desc, eq, isNull, sql } from '#platform/drizzle/orm.ts';
 import type { ApiKey } from '#contracts/api-key.ts';
 import type { ApiScope } from '#contracts/api-scope.ts';
 import { keyState } from '#platform/api-keys/api-key-store.ts';
-import { apiCalls, apiKeys } from '#platform/api-keys/api-key-tables.ts';
+import { apiKeys } from '#platform/api-keys/api-key-tables.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { fullName, organizations, users } from '#platform/identity/identity-tables.ts';
 
@@ -38,21 +38,6 @@ export async function findApiKeys(db: Queryable, organizationId: string): Promis
     expires_at: expires_at?.toISOString() ?? null,
     last_used_at: last_used_at?.toISOString() ?? null,
   }));
-}
-
-/** Returns the number of logged calls since the month began in the organization's time zone. */
-export async function countCallsThisMonth(db: Queryable, organizationId: string): Promise<number> {
-  const zone = sql`(select ${organizations.time_zone} from ${organizations} where ${organizations.id} = ${organizationId})`;
-  const [counted] = await db
-    .select({ calls: count() })
-    .from(apiCalls)
-    .where(
-      and(
-        eq(apiCalls.organization_id, organizationId),
-        sql`${apiCalls.created_at} >= date_trunc('month', now() at time zone ${zone}) at time zone ${zone}`,
-      ),
-    );
-  return counted?.calls ?? 0;
 }
 
 /** Returns the number of keys that are not revoked. */

@@ -11,6 +11,7 @@ import {
   roles,
   users,
 } from '#platform/identity/identity-tables.ts';
+import { findTimeZone } from '#platform/identity/organization-store.ts';
 import { signatureCounts, usageAmounts } from '#platform/usage/usage-tables.ts';
 
 /** Returns the number of active members of an organization, guests apart. */
@@ -30,15 +31,6 @@ export async function countSeats(db: Queryable, organizationId: string): Promise
       ),
     );
   return counted?.seats ?? 0;
-}
-
-/** Returns the bytes of all versions of the organization's documents, as they are downloaded; stored in pieces they take fewer. */
-export async function sumStorage(db: Queryable, organizationId: string): Promise<number> {
-  const [summed] = await db
-    .select({ bytes: sql<number>`coalesce(sum(${usageAmounts.amount}), 0)::float8` })
-    .from(usageAmounts)
-    .where(and(eq(usageAmounts.organization_id, organizationId), eq(usageAmounts.kind, 'storage')));
-  return summed?.bytes ?? 0;
 }
 
 /** Entries of the activity log that record a signature; the index of signatures repeats the condition. */
@@ -81,6 +73,12 @@ export async function monthsOfUse(
       (api_calls + moved_calls - lead(moved_calls) over by_month)::int as api_calls
     from counts window by_month as (order by begin) order by begin limit ${LICENSE_MONTHS}`);
   return rows.map(({ month, signatures, api_calls }) => ({ month, signatures, api_calls }));
+}
+
+/** Returns the number of calls by API key since the month began in the organization's time zone. */
+export async function callsThisMonth(db: Queryable, organizationId: string): Promise<number> {
+  const months = await monthsOfUse(db, organizationId, await findTimeZone(db, organizationId));
+  return months.at(-1)?.api_calls ?? 0;
 }
 
 /**
