@@ -33,6 +33,11 @@ it('a backup of an earlier release is restored and brought up to date, one of a 
     source,
     `insert into mails (recipient, subject, text_body, html_body) values ('a@b.example', 'kept', '', '')`,
   );
+  await query(
+    source,
+    `insert into activities (organization_id, user_id, subject_id, action, created_at)
+      select id, id, id, 'document_signed', '2026-02-03T10:00:00Z' from gen_random_uuid() id, generate_series(1, 3)`,
+  );
   const earlier = path.join(folder, 'earlier');
   expect((await runBackupCommand('backup', ['--to', earlier], variables(source))).code).toBe(0);
 
@@ -40,6 +45,9 @@ it('a backup of an earlier release is restored and brought up to date, one of a 
   const restored = await runBackupCommand('restore', ['--from', earlier], variables(target));
   expect(restored).toMatchObject({ code: 0, error: '' });
   expect(await query(target, 'select subject from mails')).toEqual([{ subject: 'kept' }]);
+  expect(await query(target, 'select month::text, amount::int from signature_counts')).toEqual([
+    { month: '2026-02-01', amount: 3 },
+  ]);
   expect(await query(target, `select to_regclass('sessions_by_end')::text as name`)).toEqual([
     { name: 'sessions_by_end' },
   ]);
