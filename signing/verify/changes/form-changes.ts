@@ -19,6 +19,7 @@ import {
 } from '../filled-fields/field-showing.ts';
 import { showsAscii } from '../filled-fields/simple-font-text.ts';
 import { isDingbats, statePicture } from '../filled-fields/state-marks.ts';
+import { needsAppearances } from '../filled-fields/viewer-marks.ts';
 import type { Comparison } from './comparison.ts';
 import { isBlank } from './later-fields.ts';
 import { isXfaFilledAlike } from './xfa-data.ts';
@@ -166,7 +167,7 @@ function drawnText(document: PdfDocument, annotation: PdfDict | undefined) {
 
 /** Returns the fields of the signed revision with a value or caption that viewers draw, for want of a picture of it. */
 function drawnByViewers({ before, after }: Comparison): FormField[] {
-  const areAllDrawn = [before, after].some((one) => one.resolve(formOf(one).get('NeedAppearances')) === true);
+  const areAllDrawn = [before, after].some(needsAppearances);
   return shownFields(before).filter((field) => {
     const isText = field.type === 'Tx' || field.type === 'Ch';
     const hasText = field.type === 'Btn' || (isText && valueText(before, field.value) !== '');
@@ -178,7 +179,7 @@ function drawnByViewers({ before, after }: Comparison): FormField[] {
 /** Returns whether the fields look alike when viewers draw their values anew. */
 function redrawn({ before: document, after }: Comparison): Showing {
   // A viewer that draws a box which is switched later takes its mark from the widget.
-  const isLeftToPictures = after.resolve(formOf(after).get('NeedAppearances')) !== true;
+  const isLeftToPictures = !needsAppearances(after);
   const isNothing = (field: FormField) =>
     field.type === 'Btn' ? isLeftToPictures && isBlankBox(document, field) : isEmpty(document, field);
   return worst(

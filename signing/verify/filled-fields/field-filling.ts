@@ -24,7 +24,7 @@ import { isPlainFont } from './simple-font-text.ts';
 import { ReadingLimitError } from './reading-limit.ts';
 import { areRedrawnPlainly } from './redrawn-states.ts';
 import { differByMark, isSmall, statePicture } from './state-marks.ts';
-import { isMarkLeftToViewers } from './viewer-marks.ts';
+import { isMarkLeftToViewers, needsAppearances } from './viewer-marks.ts';
 
 interface Compared {
   before: PdfDocument;
@@ -95,7 +95,7 @@ function showingNow(compared: Compared, field: FilledField): Showing {
   // Of a button, only the choice among the signed appearances may change, or a small box be drawn anew with its new state.
   if (now.type === 'Btn' && !areDrawnForStates(compared, widgets)) return 'false';
   if (now.type !== 'Btn' && widgets.some(({ widget }) => hasPointerPicture(after, widget))) return 'false';
-  const isRemoved = widgets.some(({ widget, old }) => old?.has('AP') === true && !widget.has('AP'));
+  const isRemoved = widgets.some((pair) => isPictureLost(compared, field, pair));
   const isFontTrusted = (font: PdfObject | undefined) =>
     isTrusted(compared, font) && (!isSwapped(compared, field) || !hasProgram(after.dict(font)));
   const showing = showingOf({ document: after, isFontTrusted }, now);
@@ -129,6 +129,20 @@ function areDrawnForStates(compared: Compared, widgets: readonly WidgetPair[]): 
 
 function hasSignedPictures({ content }: Compared, { widget, old }: WidgetPair): boolean {
   return content.isSame(old?.get('AP'), widget.get('AP'), 'shown');
+}
+
+/**
+ * Returns whether a widget lost its picture, other than one without text and background whose field viewers have to draw: iText and
+ * poppler remove the pictures of fields that they fill in where the form demands so.
+ */
+function isPictureLost(
+  { before, after }: Compared,
+  field: FilledField,
+  { widget, old }: WidgetPair,
+): boolean {
+  if (old?.has('AP') !== true || widget.has('AP')) return false;
+  const isLeft = needsAppearances(after) && isLeftToViewers(before, field.old);
+  return !isLeft || before.array(before.dict(old.get('MK'))?.get('BG')).length > 0;
 }
 
 /** Returns whether the picture of a field hides nothing of the page that was in view when it was signed. */

@@ -17,7 +17,7 @@ import { boxOf } from './boxes.ts';
 import { colorOf, isSameColor, type Color } from './colors.ts';
 import { countReading } from './reading-limit.ts';
 import { shownText, type WidgetAppearance } from './shown-text.ts';
-import { isMarkLeftToViewers } from './viewer-marks.ts';
+import { isMarkLeftToViewers, needsAppearances } from './viewer-marks.ts';
 
 // ISO 32000-2, tables 228, 229 and 233
 const PUSH_BUTTON = 1 << 16;
@@ -126,10 +126,9 @@ export function isBackgroundLeftToViewers(
   widget: PdfDict,
   color: Color | undefined,
 ): boolean {
-  const form = document.dict(document.root.get('AcroForm'));
   const own = backgroundOf(document, widget);
-  const areDrawn = document.resolve(form?.get('NeedAppearances')) === true && !widget.has('AP');
-  return areDrawn && own !== undefined && color !== undefined && isSameColor(own, color);
+  const isDrawn = needsAppearances(document) && !widget.has('AP');
+  return isDrawn && own !== undefined && color !== undefined && isSameColor(own, color);
 }
 
 /**
@@ -137,9 +136,7 @@ export function isBackgroundLeftToViewers(
  * demands: LibreOffice leaves out the picture of a value that does not fit into its field.
  */
 export function isLeftToViewers(document: PdfDocument, field: FormField): boolean {
-  const form = document.dict(document.root.get('AcroForm'));
-  const areDrawn = document.resolve(form?.get('NeedAppearances')) === true;
-  return areDrawn && hasBlankPictures({ document, isFontTrusted: () => true }, field);
+  return needsAppearances(document) && hasBlankPictures({ document, isFontTrusted: () => true }, field);
 }
 
 function showsChoice(shown: Shown, field: FormField, widget: PdfDict): Showing {

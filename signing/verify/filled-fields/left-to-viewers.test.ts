@@ -1,4 +1,4 @@
-import { updated, withEntries, type Update } from '#support/pdf/attacker.ts';
+import { updated, withCatalog, withEntries, type Update } from '#support/pdf/attacker.ts';
 import { pdfOfObjects, stream } from '#support/pdf/pdf-of-objects.ts';
 import { signedPdf } from '#support/pdf/signed-pdf.ts';
 import { createTestPki, type TestPki } from '#support/pki/test-pki.ts';
@@ -138,6 +138,50 @@ describe('a text field whose picture is blank although it has a value', () => {
       withEntries(TEXT, { V: textString('Bob'), AP: dict({ N }) })(document, writer);
     };
     expect((await after(form, filled)).problems).toEqual(['filling_not_proved']);
+  });
+});
+
+describe('a text field whose blank picture is removed when it is filled in, as iText and poppler do it', () => {
+  const BLANK = { colors: '', text: '/AP<</N 10 0 R>>' };
+  const filled: Update = (document, writer) => {
+    const field = new Map(document.dict(new PdfRef(TEXT, 0)));
+    field.delete('AP');
+    writer.set(new PdfRef(TEXT, 0), field.set('V', textString('Bob')));
+  };
+
+  it.each<[string, Form]>([
+    ['', BLANK],
+    [' and no background', { ...BLANK, colors: '/BC[1 0 0]/BG[]' }],
+  ])('is proved to show its value if viewers have to draw it%s', async (_, form) => {
+    expect(await after(form, filled)).toMatchObject({ verdict: 'valid', laterChanges: ['form_fill'] });
+  });
+
+  it.each<[string, Form]>([
+    ['viewers need not draw it', { isNeeded: false }],
+    ['viewers draw a background over the page in place of the picture', { colors: '/BG[1 1 1]' }],
+    ['its picture drew a background', { colors: '/BG[1 1 1]', text: '/AP<</N 9 0 R>>' }],
+    ['its picture drew a figure', { text: '/AP<</N 9 0 R>>' }],
+    ['its picture lacked its value', { value: 'Ann' }],
+  ])('is not proved if %s', async (_, form) => {
+    expect((await after({ ...BLANK, ...form }, filled)).problems).toEqual(['filling_not_proved']);
+  });
+
+  it('is not proved if viewers draw it with another font of the form', async () => {
+    const swapped: Update = (document, writer) => {
+      filled(document, writer);
+      withEntries(HELVETICA, { BaseFont: name('Symbol') })(document, writer);
+    };
+    expect((await after(BLANK, swapped)).problems).toEqual(['structure_changed']);
+  });
+
+  it('is not proved if viewers no longer have to draw it', async () => {
+    const released: Update = (document, writer) => {
+      filled(document, writer);
+      const form = new Map(document.dict(document.root.get('AcroForm')));
+      form.delete('NeedAppearances');
+      withCatalog({ AcroForm: form })(document, writer);
+    };
+    expect((await after(BLANK, released)).problems).toContain('filling_not_proved');
   });
 });
 

@@ -22,7 +22,7 @@ export function isMarkLeftToViewers(document: PdfDocument, widget: PdfDict): boo
   const [style] = styled ? appearanceIn(document, styled) : [];
   const font = document.dict(document.dict(document.dict(form?.get('DR'))?.get('Font'))?.get(DINGBATS));
   return (
-    document.resolve(form?.get('NeedAppearances')) === true &&
+    needsAppearances(document) &&
     !hasPicture &&
     isSmall(document, widget) &&
     caption instanceof PdfString &&
@@ -31,4 +31,10 @@ export function isMarkLeftToViewers(document: PdfDocument, widget: PdfDict): boo
     style.fonts?.every((key) => key === DINGBATS) === true &&
     (font === undefined || isDingbats(document, font))
   );
+}
+
+/** Returns whether the form demands that viewers draw its fields anew. */
+export function needsAppearances(document: PdfDocument): boolean {
+  const form = document.dict(document.root.get('AcroForm'));
+  return document.resolve(form?.get('NeedAppearances')) === true;
 }
