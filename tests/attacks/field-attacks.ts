@@ -1,4 +1,4 @@
-import { dict, name, type PdfObject, textString } from '#signing';
+import { dict, name, type PdfObject, PdfRef, textString } from '#signing';
 import { pageOf, withCatalog, withEntries, type Update } from '#support/pdf/attacker.ts';
 import { attack, CERTIFIED, replacing, withSpare, type Attack } from './attack.ts';
 import { OBJECTS } from './base-files.ts';
@@ -127,7 +127,26 @@ const emptied = (objects: readonly string[], picture: string) =>
   );
 const pictureOf = (content: string) => `/Length ${content.length}>>\nstream\n${content}\nendstream`;
 
+/** Returns objects with a field without a value that viewers have to draw, and one picture of it. */
+const leftToViewers = (objects: readonly string[], picture: string) =>
+  replacing(1, '/AcroForm<<', '/AcroForm<</NeedAppearances true')(emptied(objects, pictureOf(picture)));
+
+const filledWithoutPicture: Update = (document, writer) => {
+  const ref = new PdfRef(OBJECTS.amount, 0);
+  const field = new Map(document.dict(ref)).set('V', textString('100'));
+  field.delete('AP');
+  writer.set(ref, field);
+};
+
 const HIDDEN_BY_FIELDS: readonly Attack[] = [
+  attack('hide shadow', 'the picture of a field whose background hid the page is removed', {
+    prepare: (objects) => leftToViewers(objects, '1 g 0 0 140 20 re f'),
+    update: filledWithoutPicture,
+  }),
+  attack('hide shadow', 'viewers draw a background that the removed picture of a field did not have', {
+    prepare: (objects) => leftToViewers(objects, '/Tx BMC EMC'),
+    update: filledWithoutPicture,
+  }),
   attack('hide shadow', 'the background of an empty field, which its picture did not have, hides the page', {
     prepare: (objects) => emptied(objects, pictureOf('/Tx BMC EMC')),
     update: filledIn,
