@@ -5,17 +5,18 @@ import type { PdfDocument } from '../pdf/document.ts';
 import { openDocument } from '../pdf/open-document.ts';
 import { allPages } from '../pdf/pages.ts';
 import { attest } from './trust/attested-times.ts';
-import { checkSignatures } from './integrity/check-signature.ts';
+import { checkSignatures, type CheckedSignature } from './integrity/check-signature.ts';
 import { describeSignature } from './describe-signature.ts';
 import { laterFieldsOf } from './changes/later-fields.ts';
 import { ReferenceIndex } from './changes/reference-index.ts';
-import type { PdfReport, VerifyOptions } from './report.ts';
+import type { PdfReport, RevocationData, VerifyOptions } from './report.ts';
+import { signedRevision } from './changes/signed-revision.ts';
 import { examineRevision } from './changes/examine-revision.ts';
 import { RunningDigest } from '../bytes/running-digest.ts';
 import { unreachableSignatures } from './integrity/unreachable-signatures.ts';
 import { widgetSignatures } from './integrity/widget-signatures.ts';
 import { limitReading } from './filled-fields/reading-limit.ts';
-import { joined, NO_DATA, securityStore } from './trust/embedded-validation-data.ts';
+import { joined, NO_DATA, securityStores } from './trust/embedded-validation-data.ts';
 import { PdfRef } from '../pdf/objects/objects.ts';
 
 /**
@@ -66,7 +67,7 @@ function examine(
   const checked = checkSignatures(document, values, digests);
   const index = new ReferenceIndex();
   const laterFields = laterFieldsOf(document, { fields, checked, index, password });
-  const store = securityStore(document);
+  const store = storeOf(document, checked, password);
   const judged = checked.reduce((sum, { timestamps }) => sum + 1 + timestamps.length, 0);
   const limit = new CheckLimit(judged);
   const attested = attest(checked, { roots, store, fetched: revocation, now: at, limit });
@@ -93,6 +94,17 @@ function examine(
     unreachableSignatures: unreachableSignatures(document, values),
     validationData: isDetailed ? joined(store, revocation ?? NO_DATA) : undefined,
   };
+}
+
+/** Returns the data in the document security stores of a file and of its signed revisions. */
+function storeOf(
+  document: PdfDocument,
+  checked: readonly CheckedSignature[],
+  password: string | undefined,
+): RevocationData {
+  const ends = new Set(checked.flatMap(({ coverage }) => coverage?.end ?? []));
+  const revisions = [...ends].flatMap((end) => signedRevision(document, end, password) ?? []);
+  return securityStores([document, ...revisions.reverse()]);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sign } from 'node:crypto';
+import { updated, type Update } from '#support/pdf/attacker.ts';
 import {
   authorityExtension,
   certify,
@@ -8,6 +9,7 @@ import {
   type Holder,
 } from '#support/pki/made-certificates.ts';
 import { pdfOfObjects, stream } from '#support/pdf/pdf-of-objects.ts';
+import { dict, PdfRef, PdfStream } from '../../pdf/objects/objects.ts';
 import * as der from '../../pki/der/der-writer.ts';
 import { certificateId } from '../../pki/revocation/certificate-id.ts';
 import { signerFromKey } from '../../pki/signers/pfx.ts';
@@ -24,17 +26,18 @@ const rootCertificate = certify(root, { issuer: root, extensions: [authorityExte
 const certificate = certify(person, { issuer: root });
 const ofResponder = certify(responder, { issuer: root, extensions: [OCSP_SIGNING] });
 
-/** Returns an OCSP response (DER) without certificates by which the signer's certificate is good. */
-function response({ name, privateKey }: Holder): Buffer {
+/** Returns an OCSP response (DER) without certificates on the signer's certificate. */
+function response({ name, privateKey }: Holder, status: 'good' | 'revoked' = 'good'): Buffer {
   const at = der.generalizedTime(new Date());
+  const found = status === 'good' ? der.tlv(0x80) : der.tlv(0xa1, der.generalizedTime(new Date(0)));
   const id = certificateId({ certificate, issuer: rootCertificate });
-  const data = der.sequence(der.explicit(1, name), at, der.sequence(der.sequence(id, der.tlv(0x80), at)));
+  const data = der.sequence(der.explicit(1, name), at, der.sequence(der.sequence(id, found, at)));
   const algorithm = der.sequence(der.objectIdentifier('1.2.840.10045.4.3.2'));
   return der.sequence(data, algorithm, der.bitString(sign('sha256', data, privateKey)));
 }
 
 /** Signs a file with this document security store, whose objects from 5 on have these data in hexadecimal. */
-async function revocationWith(store: string, ...data: Buffer[]) {
+async function signedWith(store: string, ...data: Buffer[]): Promise<Buffer> {
   const pdf = pdfOfObjects([
     '<</Type/Catalog/Pages 2 0 R/DSS 4 0 R>>',
     '<</Type/Pages/Kids[3 0 R]/Count 1>>',
@@ -49,8 +52,14 @@ async function revocationWith(store: string, ...data: Buffer[]) {
     rectangle: { x: 50, y: 60, width: 80, height: 30 },
     date: new Date(),
   });
-  const roots = [{ der: rootCertificate, source: 'test' }];
-  return verifyPdf(Buffer.concat([pdf, tail]), { roots }).signatures[0]?.revocation.status;
+  return Buffer.concat([pdf, tail]);
+}
+
+const first = (file: Buffer) =>
+  verifyPdf(file, { roots: [{ der: rootCertificate, source: 'test' }] }).signatures[0];
+
+async function revocationWith(store: string, ...data: Buffer[]) {
+  return first(await signedWith(store, ...data))?.revocation.status;
 }
 
 describe('the document security store', () => {
@@ -68,5 +77,28 @@ describe('the document security store', () => {
     const stranger = holder(responder.name);
     const status = await revocationWith('<</OCSPs[5 0 R]/Certs[6 0 R]>>', response(stranger), ofResponder);
     expect(status).toBe('not_checked');
+  });
+
+  describe('whose data an update replaces', () => {
+    const replaced: Update = (_, writer) =>
+      writer.set(
+        new PdfRef(4, 0),
+        dict({ Certs: [writer.add(new PdfStream(new Map(), rootCertificate))], OCSPs: [], CRLs: [] }),
+      );
+    const after = async (status: 'good' | 'revoked') => {
+      const lists = '<</Certs[5 0 R]/OCSPs[6 0 R]>>';
+      return first(updated(await signedWith(lists, ofResponder, response(responder, status)), replaced));
+    };
+
+    it('still has those of the signed revision, as iText leaves it', async () => {
+      expect(await after('good')).toMatchObject({
+        ...{ verdict: 'valid', laterChanges: ['validation_data'] },
+        revocation: { status: 'good', isEmbedded: true },
+      });
+    });
+
+    it('does not lose the response by which a certificate is revoked', async () => {
+      expect(await after('revoked')).toMatchObject({ verdict: 'invalid', revocation: { status: 'revoked' } });
+    });
   });
 });

@@ -19,7 +19,7 @@ const MAX_COMPRESSION = 20;
  * Returns how many bytes of certificates, OCSP responses or CRLs of a file are decoded: a small file may contain any number of
  * zeros, compressed, while serial numbers and signatures hardly become shorter.
  */
-export function decodingLimit({ source }: PdfDocument): number {
+function decodingLimit({ source }: PdfDocument): number {
   return Math.min(MAX_DECODED, LEAST_DECODED + MAX_COMPRESSION * source.length);
 }
 
@@ -28,28 +28,52 @@ export function decodingLimit({ source }: PdfDocument): number {
  * (VRI) name; streams that cannot be decoded are skipped.
  */
 export function securityStore(document: PdfDocument): RevocationData {
-  const known = stores.get(document) ?? readStore(document);
+  const known = stores.get(document) ?? securityStores([document]);
   stores.set(document, known);
   return known;
 }
 
 const stores = new WeakMap<PdfDocument, RevocationData>();
 
-function readStore(document: PdfDocument): RevocationData {
+/**
+ * Reads the document security stores of several revisions of a file as one, each stream once. The newest one is not enough: iText
+ * replaces the data of a signature when it adds them again.
+ */
+export function securityStores(revisions: readonly PdfDocument[]): RevocationData {
+  const read = (keys: Keys) => decodedOnce(revisions.flatMap((document) => itemsOf(document, keys)));
+  return { certificates: read(CERTIFICATES), ocsps: read(OCSPS), crls: read(CRLS) };
+}
+
+/** Returns whether the document security store of a revision has a stream with data. */
+export function hasValidationData(document: PdfDocument): boolean {
+  return [CERTIFICATES, OCSPS, CRLS].some((keys) =>
+    itemsOf(document, keys).some(({ item }) => document.resolve(item) instanceof PdfStream),
+  );
+}
+
+/** Keys of one kind of data: in the store, and in its entries for signatures. */
+type Keys = readonly [string, string];
+const [CERTIFICATES, OCSPS, CRLS]: readonly [Keys, Keys, Keys] = [
+  ['Certs', 'Cert'],
+  ['OCSPs', 'OCSP'],
+  ['CRLs', 'CRL'],
+];
+
+/** A stream of a store, or a reference to it, and the revision that has it. */
+interface StoredItem {
+  document: PdfDocument;
+  item: PdfObject;
+}
+
+/** Returns what a store and its entries for signatures list. */
+function itemsOf(document: PdfDocument, [key, keyOfSignature]: Keys): StoredItem[] {
   const store = document.dict(document.root.get('DSS'));
-  if (!store) return NO_DATA;
+  if (!store) return [];
   const entries = [...(document.dict(store.get('VRI'))?.values() ?? [])].slice(0, MAX_STREAMS);
-  const ofSignatures = entries.flatMap((entry) => document.dict(entry) ?? []);
-  const dataAt = (key: string, keyOfSignature: string) => {
-    const lists = [store.get(key), ...ofSignatures.map((entry) => entry.get(keyOfSignature))];
-    // Entries may share an array, which counts once, however long it is.
-    return streamsOf(document, [...new Set(lists.map((list) => document.array(list)))].flat());
-  };
-  return {
-    certificates: dataAt('Certs', 'Cert'),
-    ocsps: dataAt('OCSPs', 'OCSP'),
-    crls: dataAt('CRLs', 'CRL'),
-  };
+  const ofSignatures = entries.map((entry) => document.dict(entry)?.get(keyOfSignature));
+  // Entries may share an array, which counts once, however long it is.
+  const lists = new Set([store.get(key), ...ofSignatures].map((list) => document.array(list)));
+  return [...lists].flat().map((item) => ({ document, item }));
 }
 
 /** Returns the validation data in a CMS: its certificates, its CRLs and those in Adobe's signed attribute. */
@@ -82,11 +106,12 @@ export function joined(...parts: readonly RevocationData[]): RevocationData {
 }
 
 /** Decodes streams, each once. */
-function streamsOf(document: PdfDocument, items: readonly PdfObject[]): Buffer[] {
-  const distinct = new Map(items.map((item) => [item instanceof PdfRef ? item.number : item, item]));
+function decodedOnce(items: readonly StoredItem[]): Buffer[] {
+  const distinct = new Map(items.map((stored) => [placeOf(stored), stored]));
   const found: Buffer[] = [];
-  let left = decodingLimit(document);
-  for (const item of [...distinct.values()].slice(0, MAX_STREAMS)) {
+  const [newest] = items;
+  let left = newest ? decodingLimit(newest.document) : 0;
+  for (const { document, item } of [...distinct.values()].slice(0, MAX_STREAMS)) {
     const stream = document.resolve(item);
     if (left <= 0 || !(stream instanceof PdfStream)) continue;
     const data = decoded(document, stream, left);
@@ -94,6 +119,13 @@ function streamsOf(document: PdfDocument, items: readonly PdfObject[]): Buffer[]
     for (const { length } of data) left -= length;
   }
   return found;
+}
+
+/** Returns the offset of an object, which is the same in all revisions that have it; a direct object itself. */
+function placeOf({ document, item }: StoredItem): PdfObject | undefined {
+  if (!(item instanceof PdfRef)) return item;
+  const entry = document.entry(item.number);
+  return entry?.kind === 'offset' ? entry.offset : undefined;
 }
 
 /** Decodes a stream; returns nothing if that fails. */
