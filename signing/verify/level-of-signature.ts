@@ -1,4 +1,6 @@
 import type { CheckLimit } from '../pki/path-validation/check-limit.ts';
+import { PathSearch } from '../pki/path-validation/path-search.ts';
+import type { CrlIssuers } from '../pki/revocation/crl/status-from-crls.ts';
 import { parseX509 } from '../pki/certificates/certificate.ts';
 import { isExemptFromRevocation } from '../pki/certificates/certificate-extensions.ts';
 import { isIssuedBy } from '../pki/certificates/certificate-chain.ts';
@@ -64,9 +66,25 @@ function hasRevocationData(
     const issuer = judgement.chain[index];
     if (!issuer) return judgement.trustSource !== undefined || isSelfSigned(one);
     if (isExemptFromRevocation(one)) return true;
-    const responses = responsesIn(data, { certificate: one, issuer, ...question });
+    const crlIssuers = crlIssuersIn(data, judgement, question.limit);
+    const responses = responsesIn(data, { certificate: one, issuer, crlIssuers, ...question });
     return responses.some(({ status }) => status !== 'unknown');
   });
+}
+
+/** Returns the certificates that may sign indirect CRLs: those that lead to the end of the path (RFC 5280, 6.3.3 f). */
+function crlIssuersIn(
+  { certificates }: RevocationData,
+  { chain }: TrustJudgement,
+  limit: CheckLimit,
+): CrlIssuers {
+  const anchors = chain.slice(-1).map((der) => ({ der, source: '' }));
+  const intermediates = [...certificates, ...chain];
+  const trustIn = (certificate: Buffer) => {
+    const paths = new PathSearch({ certificate, intermediates, anchors, limit }).paths();
+    return paths.next().done === true ? undefined : 'strong';
+  };
+  return { candidates: certificates, trustIn };
 }
 
 function isSelfSigned(certificate: Buffer): boolean {

@@ -1,9 +1,23 @@
 import { httpTransport } from '#trust/trust-services/http-transport.ts';
+import { updated, withCatalog } from '#support/pdf/attacker.ts';
 import { classicPdf } from '#support/pdf/sample-pdfs.ts';
+import {
+  authorityExtension,
+  certify,
+  extension,
+  generalName,
+  holder,
+  listOf,
+  nameOf,
+} from '#support/pki/made-certificates.ts';
 import { qualifiedSigner } from '#support/pki/qualified-signer.ts';
 import { startTestTrustServices, type TestTrustServices } from '#support/pki/trust-services.ts';
 import { subjectName } from '../pki/certificates/certificate.ts';
 import type { PadesLevel } from '../pades-level.ts';
+import { dict, PdfStream } from '../pdf/objects/objects.ts';
+import { openDocument } from '../pdf/open-document.ts';
+import * as der from '../pki/der/der-writer.ts';
+import { securityStore } from './trust/embedded-validation-data.ts';
 import { signPdf } from '../sign/sign-pdf.ts';
 import type { SignOptions } from '../sign/sign-options.ts';
 import type { KeyAndChain } from '../pki/signers/signer.ts';
@@ -361,5 +375,41 @@ describe('revocation', () => {
     const report = first(await verifyPdfOnline(file, { roots, transport }));
     expect(report).toMatchObject({ verdict: 'valid', trust: 'trusted' });
     expect(report.chain.map(subjectName)).toEqual(['Trust Tests Issuing CA', 'Trust Tests Root CA']);
+  });
+});
+
+describe('the level of a signature whose certificate names a CRL issuer other than its own', () => {
+  const [ca, ana] = [holder(nameOf('CN=CA')), holder(nameOf('CN=Ana'))];
+  const crlIssuer = holder(nameOf('CN=CRL Issuer'));
+  const authority = certify(ca, { issuer: ca, extensions: [authorityExtension()] });
+  const point = der.sequence(der.tlv(0xa2, generalName.directory(crlIssuer.name)));
+  const certificate = certify(ana, { issuer: ca, extensions: [extension(31, der.sequence(point), false)] });
+  const isIndirect = extension(28, der.sequence(der.tlv(0x84, Buffer.from([0xff]))));
+  const crl = listOf({ issuer: crlIssuer, extensions: [isIndirect] });
+  const signsLists = [extension(15, der.tlv(0x03, Buffer.from([1, 0x02])))];
+
+  async function levelWith(ofCrlIssuer: Buffer) {
+    const privateKey = ana.privateKey.export({ format: 'der', type: 'pkcs8' });
+    const file = await signedBy({ privateKey, certificate, chain: [authority] }, { level: 'B-T' });
+    const ofTimestamp = securityStore(openDocument(fileAt('B-LT')));
+    const completed = updated(file, (document, writer) => {
+      const streams = (items: readonly Buffer[]) =>
+        items.map((data) => writer.add(new PdfStream(new Map(), data)));
+      const DSS = dict({
+        Certs: streams([...ofTimestamp.certificates, ofCrlIssuer]),
+        OCSPs: streams(ofTimestamp.ocsps),
+        CRLs: streams([...ofTimestamp.crls, crl]),
+      });
+      withCatalog({ DSS })(document, writer);
+    });
+    return first(verifyPdf(completed, { roots: [...roots, { der: authority, source: 'test' }] })).level;
+  }
+
+  it('is B-LT with an indirect CRL of that issuer', async () => {
+    expect(await levelWith(certify(crlIssuer, { issuer: ca, extensions: signsLists }))).toBe('B-LT');
+  });
+
+  it('is B-T if the certificate of the CRL issuer does not lead to the same trust anchor', async () => {
+    expect(await levelWith(certify(crlIssuer, { issuer: crlIssuer, extensions: signsLists }))).toBe('B-T');
   });
 });
