@@ -1,15 +1,20 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { noteMissing } from '#client/extensions.ts';
+import { ReadOnlyOrganization } from '#components/ui/read-only-organization.ts';
 import type { DocumentStatus } from '#contracts/document.ts';
 import { renderInApp } from '#support/components/render-in-app.tsx';
 import { ActionsMenu } from './actions-menu.tsx';
 import { sampleDocument } from './testing/sample-document.ts';
 
-const openMenu = async (status: DocumentStatus, is_owner: boolean) => {
+const openMenu = async (status: DocumentStatus, is_owner: boolean, isReadOnly = false) => {
   const onAction = jest.fn();
   const document = sampleDocument({ status, is_owner });
-  renderInApp(<ActionsMenu document={document} onAction={onAction} />);
+  renderInApp(
+    <ReadOnlyOrganization value={isReadOnly}>
+      <ActionsMenu document={document} onAction={onAction} />
+    </ReadOnlyOrganization>,
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Actions for Lease.pdf' }));
   return { onAction, document, items: screen.getAllByRole('menuitem').map((item) => item.textContent) };
 };
@@ -73,6 +78,16 @@ it('calls back with the chosen action, closes and returns the focus to its butto
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Actions for Lease.pdf' })).toHaveFocus();
 });
+
+it.each([
+  ['uploaded', ['Download', 'Activity']],
+  ['pending_for_signature', ['Versions', 'Download', 'Activity', 'Signing Report']],
+] as const)(
+  'offers no change of a document with status %s while the organization is read-only',
+  async (status, expected) => {
+    expect((await openMenu(status, true, true)).items).toEqual(expected);
+  },
+);
 
 it('offers nothing that needs extensions once the service was found to lack one', async () => {
   noteMissing({ service: 'document' });

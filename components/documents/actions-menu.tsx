@@ -1,7 +1,7 @@
-import { useHasExtensions } from '#client/extensions.ts';
-import { actionsFor, withoutExtensions, type DocumentAction } from '#contracts/document-actions.ts';
+import { actionsFor, type DocumentAction } from '#contracts/document-actions.ts';
 import type { Document } from '#contracts/document.ts';
 import { ACTION_WORDS } from './action-words.ts';
+import { useOffered } from './use-offered.ts';
 import { RowMenu } from '#components/ui/row-menu.tsx';
 
 export interface ActionsMenuProps {
@@ -10,11 +10,9 @@ export interface ActionsMenuProps {
   tabIndex?: 0 | -1;
 }
 
-/** Menu of the actions that a document's status permits to the reader. */
+/** Menu of the actions that the reader can take on a document. */
 export function ActionsMenu({ document, onAction, tabIndex = 0 }: ActionsMenuProps) {
-  const hasExtensions = useHasExtensions('document');
-  const permitted = actionsFor(document.status, document.is_owner);
-  const actions = hasExtensions ? permitted : withoutExtensions(permitted);
+  const actions = useOffered()(actionsFor(document.status, document.is_owner));
   return (
     <RowMenu
       name={document.document_name}

@@ -41,6 +41,9 @@ const OWNER_ONLY: ReadonlySet<DocumentAction> = new Set([
 /** Actions that apply to a single document only. */
 const SINGLE: ReadonlySet<DocumentAction> = new Set(['versions', 'activity', 'signing_report']);
 
+/** Actions that change no data of the organization. */
+const READING: ReadonlySet<DocumentAction> = new Set(['versions', 'download', 'activity', 'signing_report']);
+
 /** Actions that need calls which the specification does not name. */
 const EXTENSIONS: ReadonlySet<DocumentAction> = new Set([
   'send_reminder',
@@ -53,6 +56,11 @@ const EXTENSIONS: ReadonlySet<DocumentAction> = new Set([
 /** Returns the actions that need no extension of the document service. */
 export function withoutExtensions(actions: readonly DocumentAction[]): DocumentAction[] {
   return actions.filter((action) => !EXTENSIONS.has(action));
+}
+
+/** Returns the actions that change no data of the organization. */
+export function withoutChanges(actions: readonly DocumentAction[]): DocumentAction[] {
+  return actions.filter((action) => READING.has(action));
 }
 
 /** Returns the actions that a document's status allows the reader, in menu order. */

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useHasExtensions } from '#client/extensions.ts';
 import { useFormats } from '#components/ui/formats/use-formats.ts';
 import { actionsFor } from '#contracts/document-actions.ts';
 import type { Document } from '#contracts/document.ts';
 import { openDueDate } from '../due-date/due-words.ts';
+import { useOffered } from '../use-offered.ts';
 
 export interface RoomDueDateProps {
   document: Document;
@@ -15,9 +15,9 @@ export interface RoomDueDateProps {
 /** Due date of an open document, which its owner may change; nothing where there is none to see or to set. */
 export function RoomDueDate({ document, onChange }: RoomDueDateProps) {
   const formats = useFormats();
-  const hasExtensions = useHasExtensions('document');
+  const offered = useOffered();
   const due = openDueDate(document);
-  const mayChange = hasExtensions && actionsFor(document.status, document.is_owner).includes('set_due_date');
+  const mayChange = offered(actionsFor(document.status, document.is_owner)).includes('set_due_date');
   if (due === null && !mayChange) return null;
   return (
     <Stack component="section" direction="row" aria-label="Due date" sx={{ alignItems: 'center', gap: 1 }}>

@@ -6,7 +6,7 @@ import type { DocumentListQuery } from '#contracts/document-list.ts';
 import type { TableSort } from '#components/ui/table/data-table-column.ts';
 import { RowTable } from '#components/ui/table/row-table.tsx';
 import { openDueDate } from '../due-date/due-words.ts';
-import { isMyTurn } from './is-my-turn.ts';
+import { useIsMyTurn } from './use-is-my-turn.ts';
 import { useOptionalColumns } from './optional-columns.ts';
 import type { Selection } from '../toolbar/use-selection.ts';
 import { documentColumns, type ColumnHandlers } from './document-columns.tsx';
@@ -38,7 +38,7 @@ export function DocumentTable({
   const { shown } = useOptionalColumns();
   const isWide = useMediaQuery(WIDE, { defaultMatches: true });
   const isWidest = useMediaQuery(WIDEST);
-  const hasTurn = documents.some(isMyTurn);
+  const hasTurn = documents.some(useIsMyTurn());
   const hasDue = documents.some((document) => openDueDate(document) !== null);
   const columns = useMemo(() => {
     const hasBoth = hasDue && hasTurn;

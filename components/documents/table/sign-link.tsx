@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { HoverLink } from '#components/ui/hover-link.tsx';
 import type { Document } from '#contracts/document.ts';
-import { isMyTurn } from './is-my-turn.ts';
+import { useIsMyTurn } from './use-is-my-turn.ts';
 
 export interface SignLinkProps {
   document: Document;
@@ -10,7 +10,7 @@ export interface SignLinkProps {
 
 /** Leads to the signing room of a document in its reader's turn; nothing for others. A link, so that it works before hydration too. */
 export function SignLink({ document, tabIndex = 0 }: SignLinkProps) {
-  if (!isMyTurn(document)) return null;
+  if (!useIsMyTurn()(document)) return null;
   return (
     <Button
       component={HoverLink}

@@ -4,11 +4,13 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useHasExtensions } from '#client/extensions.ts';
+import { use } from 'react';
 import { useFormats } from '#components/ui/formats/use-formats.ts';
-import { withoutExtensions, type DocumentAction } from '#contracts/document-actions.ts';
+import type { DocumentAction } from '#contracts/document-actions.ts';
 import type { Document } from '#contracts/document.ts';
+import { ReadOnlyOrganization } from '#components/ui/read-only-organization.ts';
 import { ACTION_WORDS } from '../action-words.ts';
+import { useOffered } from '../use-offered.ts';
 import { selectionOffer } from './selection-words.ts';
 
 export interface SelectionBarProps {
@@ -24,9 +26,8 @@ export interface SelectionBarProps {
 /** Replaces the toolbar while documents are selected: their number, and the actions that apply to all of them. */
 export function SelectionBar({ documents, isNarrow, onAction, onClear, onSelectAll }: SelectionBarProps) {
   const formats = useFormats();
-  const { actions, note } = selectionOffer(documents);
-  const hasExtensions = useHasExtensions('document');
-  const buttons = (hasExtensions ? actions : withoutExtensions(actions)).map((action) => (
+  const { actions, note } = selectionOffer(documents, use(ReadOnlyOrganization));
+  const buttons = useOffered()(actions).map((action) => (
     <ActionButton
       key={action}
       action={action}

@@ -2,8 +2,11 @@ import type { DocumentStatus } from '#contracts/document.ts';
 import { sampleDocument } from '../testing/sample-document.ts';
 import { selectionOffer } from './selection-words.ts';
 
-const offer = (statuses: DocumentStatus[], is_owner = true) =>
-  selectionOffer(statuses.map((status) => sampleDocument({ status, is_owner })));
+const offer = (statuses: DocumentStatus[], { is_owner = true, isReadOnly = false } = {}) =>
+  selectionOffer(
+    statuses.map((status) => sampleDocument({ status, is_owner })),
+    isReadOnly,
+  );
 
 it.each([
   ['DS-02', ['uploaded', 'uploaded'], ['add_signatories', 'assign_workflow', 'delete', 'download']],
@@ -34,15 +37,22 @@ it('DS-07 counts the documents by status when they share no action but Download'
 });
 
 it('DS-07 offers only Download for documents of other owners', () => {
-  expect(offer(['in_progress', 'in_progress'], false)).toEqual({
+  expect(offer(['in_progress', 'in_progress'], { is_owner: false })).toEqual({
     actions: ['download'],
     note: 'You can only download these.',
   });
 });
 
+it('offers only Download in a read-only organization, and says so', () => {
+  expect(offer(['pending_for_signature'], { isReadOnly: true })).toEqual({
+    actions: ['download'],
+    note: 'The organization is read-only: you can only download these.',
+  });
+});
+
 it('offers no action for more documents than one call takes', () => {
   const many = Array.from({ length: 501 }, () => sampleDocument());
-  expect(selectionOffer(many)).toEqual({
+  expect(selectionOffer(many, false)).toEqual({
     actions: [],
     note: 'At most 500 documents can be handled at once.',
   });

@@ -1,4 +1,4 @@
-import { sharedActions, type DocumentAction } from '#contracts/document-actions.ts';
+import { sharedActions, withoutChanges, type DocumentAction } from '#contracts/document-actions.ts';
 import type { Document, DocumentStatus } from '#contracts/document.ts';
 import { MAX_DOCUMENTS_PER_CALL } from '#contracts/limits.ts';
 import { STATUS_WORDS } from '#contracts/document-words.ts';
@@ -9,14 +9,17 @@ export interface SelectionOffer {
   note: string | null;
 }
 
-/** Returns the actions that apply to all of these documents. */
-export function selectionOffer(documents: readonly Document[]): SelectionOffer {
+/** Returns the actions that apply to all of these documents; the note also says when the organization is read-only. */
+export function selectionOffer(documents: readonly Document[], isReadOnly: boolean): SelectionOffer {
   if (documents.length > MAX_DOCUMENTS_PER_CALL) {
     return { actions: [], note: `At most ${MAX_DOCUMENTS_PER_CALL} documents can be handled at once.` };
   }
   const actions = sharedActions(documents);
+  if (isReadOnly) return { actions: withoutChanges(actions), note: READ_ONLY };
   return { actions, note: actions.length === 1 ? onlyDownload(documents) : null };
 }
+
+const READ_ONLY = 'The organization is read-only: you can only download these.';
 
 function onlyDownload(documents: readonly Document[]): string {
   const counts = new Map<DocumentStatus, number>();

@@ -7,6 +7,8 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { use } from 'react';
+import { ReadOnlyOrganization } from '#components/ui/read-only-organization.ts';
 import type { SignBatch } from '#contracts/sign-batch.ts';
 import { doneOf, headlineOf, remainderOf } from './sign-batch-summary.ts';
 
@@ -19,6 +21,7 @@ export interface SignBatchBarProps {
 /** Progress of a batch in one line above the documents. */
 export function SignBatchBar({ batch, onShow, onDismiss }: SignBatchBarProps) {
   const { is_finished, total } = batch;
+  const isReadOnly = use(ReadOnlyOrganization);
   const remainder = remainderOf(batch);
   return (
     <Box sx={BAR}>
@@ -40,7 +43,7 @@ export function SignBatchBar({ batch, onShow, onDismiss }: SignBatchBarProps) {
         <Button size="small" onClick={onShow}>
           Show
         </Button>
-        {is_finished ? (
+        {is_finished && !isReadOnly ? (
           <IconButton size="small" aria-label="Dismiss" onClick={onDismiss}>
             <Close fontSize="small" />
           </IconButton>

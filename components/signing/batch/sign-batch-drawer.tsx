@@ -4,9 +4,11 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { use } from 'react';
 import type { CallData } from '#contracts/call.ts';
 import { useCall } from '#client/use-call.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
+import { ReadOnlyOrganization } from '#components/ui/read-only-organization.ts';
 import { SideDrawer } from '#components/ui/side-drawer.tsx';
 import { getSignBatch, type SignBatch } from '#contracts/sign-batch.ts';
 import type { BatchChange } from './change-sign-batch.ts';
@@ -84,12 +86,14 @@ interface FooterProps {
 }
 
 function Footer({ batch, onChange, onClose }: FooterProps) {
-  const retryable = batch?.is_finished ? batch.items.filter(({ can_retry }) => can_retry).length : 0;
+  const isReadOnly = use(ReadOnlyOrganization);
+  const retryable =
+    batch?.is_finished && !isReadOnly ? batch.items.filter(({ can_retry }) => can_retry).length : 0;
   const lacksLevel =
     batch?.items.some(({ can_retry, fields }) => can_retry && fields !== null && 'level' in fields) ?? false;
   return (
     <>
-      {batch && !batch.is_finished ? (
+      {batch && !batch.is_finished && !isReadOnly ? (
         <Button color="error" onClick={() => onChange({ purpose: 'stop' })}>
           Stop
         </Button>

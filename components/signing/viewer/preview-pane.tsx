@@ -1,5 +1,6 @@
-import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { use, useCallback, useRef, useState, type ReactNode } from 'react';
 import { attachmentUrl } from '#client/attachment.ts';
+import { ReadOnlyOrganization } from '#components/ui/read-only-organization.ts';
 import type { Document } from '#contracts/document.ts';
 import type { Rectangle } from '#contracts/sign-form.ts';
 import { keepOnPage, type PageSize } from '#shared/page-geometry.ts';
@@ -47,7 +48,8 @@ function Pane({
   const waiting = useWaitingFields(shown);
   const [currentPage, setCurrentPage] = useState(1);
   const { sizes, addSize } = usePageSizes();
-  const mustSign = status === 'pending_for_signature';
+  const isReadOnly = use(ReadOnlyOrganization);
+  const mustSign = status === 'pending_for_signature' && !isReadOnly;
   const appearance = useAppearanceOptions(id, mustSign);
   const targetPage = cords?.page ?? currentPage;
   const targetSize = sizes.get(targetPage);

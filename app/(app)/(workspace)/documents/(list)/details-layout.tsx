@@ -5,7 +5,7 @@ import { DocumentCards } from '#components/documents/table/document-cards.tsx';
 import { DocumentTable, type DocumentSort } from '#components/documents/table/document-table.tsx';
 import { DocumentsPagination } from '#components/documents/table/documents-pagination.tsx';
 import { focusedId } from '#components/documents/table/focused-id.ts';
-import { isMyTurn } from '#components/documents/table/is-my-turn.ts';
+import { useIsMyTurn } from '#components/documents/table/use-is-my-turn.ts';
 import type { Document } from '#contracts/document.ts';
 import type { LayoutProps } from './layout-props.ts';
 import { LoadedDocuments } from './loaded-documents.tsx';
@@ -18,6 +18,7 @@ export function DetailsLayout(props: LayoutProps) {
   const { query, change, isNarrow, selection, isSelecting } = props;
   const onAction = useRowAction(props.onAction);
   const onOpen = useCallback(({ id }: Document) => change({ layout: 'preview', instanceId: id }), [change]);
+  const isMyTurn = useIsMyTurn();
   useShortcut('sign', () => {
     const row = props.list.data?.rows.find(({ id }) => id === focusedId());
     if (!row || !isMyTurn(row)) return false;

@@ -141,6 +141,19 @@ it('shows an error when the documents cannot be loaded, and tries again', async 
 });
 
 it.each([
+  [false, 1],
+  [true, 0],
+])(
+  'with a read-only organization %s, offers to sign a document in its reader’s turn %d times',
+  (isReadOnly, times) => {
+    const turn = sampleDocument({ status: 'pending_for_signature' });
+    show({ isReadOnly, page: pageOf([turn]) });
+    expect(screen.queryAllByRole('link', { name: 'Sign Lease.pdf' })).toHaveLength(times);
+    expect(screen.queryAllByRole('columnheader', { name: 'Your turn' })).toHaveLength(times);
+  },
+);
+
+it.each([
   ['to a reader without write permission', { mayUpload: false }],
   ['while the organization waits for its deletion', { isReadOnly: true }],
 ])('offers no upload %s, neither by a button nor by dropping files', (_, reader) => {

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useShortcut } from '#client/shortcuts.ts';
 import { PreviewHeader } from '#components/documents/preview/preview-header.tsx';
 import { useDocument } from '#components/documents/use-documents.ts';
-import { isMyTurn } from '#components/documents/table/is-my-turn.ts';
+import { useIsMyTurn } from '#components/documents/table/use-is-my-turn.ts';
 import { PreviewPane } from '#components/signing/viewer/preview-pane.tsx';
 import { usePageTitle } from '#client/use-page-title.ts';
 import { useSignaturesPanel } from '#components/verification/use-signatures-panel.tsx';
@@ -29,6 +29,7 @@ export interface SelectedDocumentProps extends Pick<LayoutProps, 'onAction'> {
 export function SelectedDocument({ id, rows, onAction, onBack, isOpened }: SelectedDocumentProps) {
   const { document, error, retry } = useDocument(id, rows);
   usePageTitle(document?.document_name);
+  const isMyTurn = useIsMyTurn();
   const sign = () => document && onAction('sign_digitally', document);
   useShortcut('sign', document && isMyTurn(document) ? sign : undefined);
   if (error?.status === 404) {

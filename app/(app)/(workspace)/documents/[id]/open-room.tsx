@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useContext, useId, useState, type ReactNode } from 'react';
+import { use, useId, useState, type ReactNode } from 'react';
 import { useHasExtensions } from '#client/extensions.ts';
 import { attachmentUrl } from '#client/attachment.ts';
 import { publishNotice } from '#client/notices.ts';
@@ -22,6 +22,7 @@ import { RoomStep } from '#components/signing/room/room-step.tsx';
 import { SignedHere } from '#components/signing/room/signed-here.tsx';
 import { useRailShown } from '#components/signing/room/use-rail-shown.ts';
 import { useRoomPosition } from '#components/signing/room/use-room-position.ts';
+import { ReadOnlyOrganization } from '#components/ui/read-only-organization.ts';
 import { ReaderId } from '#components/ui/reader.ts';
 import { useSignaturesPanel } from '#components/verification/use-signatures-panel.tsx';
 import type { Document } from '#contracts/document.ts';
@@ -32,8 +33,9 @@ import { useRoomActions } from './use-room-actions.tsx';
 export function OpenRoom({ document }: { document: Document }) {
   'use memo';
   const { id, status, signatories } = document;
+  const isReadOnly = use(ReadOnlyOrganization);
   const [signed, setSigned] = useState<{ at: SignedPosition | null } | null>(null);
-  const isMyTurn = status === 'pending_for_signature' && !signed;
+  const isMyTurn = status === 'pending_for_signature' && !signed && !isReadOnly;
   const position = useRoomPosition(document);
   const setup = useSignSetup(isMyTurn);
   const refresh = useRefresh();
@@ -122,15 +124,18 @@ function Reading({ document, signatories, menu, onAction }: ReadingProps) {
   const id = useId();
   const [isRailOpen, setIsRailOpen] = useState(false);
   const isRailShown = useRailShown(isRailOpen);
-  const readerId = useContext(ReaderId);
-  const action = primaryAction(document, useHasExtensions('document'));
+  const readerId = use(ReaderId);
+  const isReadOnly = use(ReadOnlyOrganization);
+  const hasExtensions = useHasExtensions('document');
+  const action = isReadOnly ? 'download' : primaryAction(document, hasExtensions);
+  const sentence = standing(document, readerId);
   return (
     <>
       <RoomRail id={id} isOpen={isRailOpen} onFold={() => setIsRailOpen(false)}>
         {isRailShown ? signatories : null}
       </RoomRail>
       <RoomStep
-        message={standing(document, readerId)}
+        message={isReadOnly ? `${sentence}. The organization is read-only` : sentence}
         railId={id}
         isRailOpen={isRailOpen}
         onRail={setIsRailOpen}
