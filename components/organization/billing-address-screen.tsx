@@ -1,6 +1,8 @@
 'use client';
 import Skeleton from '@mui/material/Skeleton';
+import { use } from 'react';
 import { useCall } from '#client/use-call.ts';
+import { ReadOnlyOrganization } from '#components/ui/read-only-organization.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
 import { getBillingAddress } from '#contracts/billing-address.ts';
 import type { CallData } from '#contracts/call.ts';
@@ -15,6 +17,7 @@ export interface BillingAddressScreenProps {
 
 /** Settings page of the address, the tax number and the e-mail address for invoices. */
 export function BillingAddressScreen({ first, mayChange }: BillingAddressScreenProps) {
+  const isReadOnly = use(ReadOnlyOrganization);
   const { data, error, mutate } = useCall(getBillingAddress, {}, { fallbackData: first });
   return (
     <>
@@ -22,7 +25,7 @@ export function BillingAddressScreen({ first, mayChange }: BillingAddressScreenP
       {data ? (
         <BillingAddressForm
           address={data}
-          mayChange={mayChange}
+          mayChange={mayChange && !isReadOnly}
           onSaved={async () => {
             await mutate();
           }}

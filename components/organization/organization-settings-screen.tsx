@@ -1,8 +1,10 @@
 'use client';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import { use } from 'react';
 import { getOrganizations } from '#client/later-calls.ts';
 import { useCall } from '#client/use-call.ts';
+import { ReadOnlyOrganization } from '#components/ui/read-only-organization.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
 import type { CallData } from '#contracts/call.ts';
 import type { getOrganizations as organizationsCall } from '#contracts/organization.ts';
@@ -25,7 +27,9 @@ export interface OrganizationSettingsScreenProps {
 }
 
 /** Settings page of the organization: name, place, time zone, logo, financial year, security and retention; for owners also its ownership and deletion. */
-export function OrganizationSettingsScreen({ first, mayChange }: OrganizationSettingsScreenProps) {
+export function OrganizationSettingsScreen({ first, ...props }: OrganizationSettingsScreenProps) {
+  const isReadOnly = use(ReadOnlyOrganization);
+  const mayChange = props.mayChange && !isReadOnly;
   const input = { query: { purpose: 'general' } } as const;
   const { data, error, mutate } = useCall(getOrganizations, input, { fallbackData: first });
   const organization = data?.rows[0];
@@ -41,7 +45,7 @@ export function OrganizationSettingsScreen({ first, mayChange }: OrganizationSet
           <RetentionSection mayChange={mayChange} />
           {organization.role_name === OWNER ? (
             <>
-              <OwnershipSection />
+              {isReadOnly ? null : <OwnershipSection />}
               <DeletionSection organization={organization} />
             </>
           ) : null}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderInApp } from '#support/components/render-in-app.tsx';
 import { stubService, type StubResponse } from '#support/components/stub-service.ts';
@@ -39,6 +39,18 @@ describe('RetentionSection', () => {
         body: { mail_days: 14, notification_days: 30 },
       },
     ]);
+  });
+
+  it('leaves the focus on the button that has saved, which then sends nothing more', async () => {
+    const changes = await show();
+    await enter(MAILS, '14');
+    await save();
+    const button = screen.getByRole('button', { name: 'Save retention' });
+    await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
+    expect(button).toBeEnabled(); // a browser takes the focus away from a button with `disabled`
+    expect(button).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(changes()).toHaveLength(1);
   });
 
   it('shows what is wrong at the field, without a request', async () => {

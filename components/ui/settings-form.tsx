@@ -2,8 +2,9 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import type { BaseSyntheticEvent, ReactNode } from 'react';
+import { use, useState, type BaseSyntheticEvent, type MouseEvent, type ReactNode } from 'react';
 import type { FieldValues, FormState } from 'react-hook-form';
+import { ReadOnlyOrganization } from './read-only-organization.ts';
 
 export interface SettingsFormProps<T extends FieldValues> {
   /** Accessible name of the form. */
@@ -35,20 +36,31 @@ export function SettingsForm<T extends FieldValues>({
   children,
 }: SettingsFormProps<T>) {
   const { errors, isSubmitting } = state;
+  const [wasUsed, setWasUsed] = useState(false);
+  const isReadOnly = use(ReadOnlyOrganization); // which the banner tells
   return (
     <Stack
       component="form"
       noValidate
       aria-label={label}
       sx={{ gap: 2.5, maxWidth }}
-      onSubmit={(event) => void onSubmit(event)}
+      onSubmit={(event) => {
+        setWasUsed(true);
+        void onSubmit(event);
+      }}
     >
-      {mayChange || !readOnlyNotice ? null : <Alert severity="info">{readOnlyNotice}</Alert>}
+      {!mayChange && !isReadOnly && readOnlyNotice ? <Alert severity="info">{readOnlyNotice}</Alert> : null}
       {errors.root ? <Alert severity="error">{errors.root.message}</Alert> : null}
       {children}
       {mayChange ? (
         <Box>
-          <Button type="submit" variant="contained" loading={isSubmitting || null} disabled={!canSave}>
+          <Button
+            type="submit"
+            variant="contained"
+            loading={isSubmitting || null}
+            disabled={!canSave && !wasUsed}
+            {...(!canSave && wasUsed ? SAVED : {})}
+          >
             {saveLabel}
           </Button>
         </Box>
@@ -56,3 +68,10 @@ export function SettingsForm<T extends FieldValues>({
     </Stack>
   );
 }
+
+/** In place of `disabled` after saving, so that the browser leaves the focus on the button. */
+const SAVED = {
+  'aria-disabled': true,
+  className: 'Mui-disabled',
+  onClick: (event: MouseEvent) => event.preventDefault(),
+} as const;

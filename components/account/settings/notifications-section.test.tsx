@@ -33,7 +33,7 @@ describe('NotificationsSection', () => {
     await choose('Completed', 'Never');
     await userEvent.click(section.getByRole('switch', { name: 'Mail me at 8:00 what is unread' }));
     await userEvent.click(save);
-    await waitFor(() => expect(save).toBeDisabled());
+    await waitFor(() => expect(save).toHaveAttribute('aria-disabled', 'true'));
     const saved: NotificationPreferences = {
       channels: { ...DEFAULT_PREFERENCES.channels, signed: 'mail', completed: 'never' },
       daily_digest: true,

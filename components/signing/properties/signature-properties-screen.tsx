@@ -1,7 +1,9 @@
 'use client';
 import Skeleton from '@mui/material/Skeleton';
+import { use } from 'react';
 import { getOrganizations } from '#client/later-calls.ts';
 import { useCall } from '#client/use-call.ts';
+import { ReadOnlyOrganization } from '#components/ui/read-only-organization.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
 import type { SignatureProperties } from '#contracts/signature-properties.ts';
 import { getSignatureProperties } from '../signing-calls.ts';
@@ -22,6 +24,7 @@ export function SignaturePropertiesScreen({
   first,
   mayChange,
 }: SignaturePropertiesScreenProps) {
+  const isReadOnly = use(ReadOnlyOrganization);
   const organizations = useCall(getOrganizations, known ? null : { query: { purpose: 'general' } });
   const organizationId = known ?? organizations.data?.rows[0]?.id;
   const input = organizationId ? { params: { id: organizationId } } : null;
@@ -35,7 +38,7 @@ export function SignaturePropertiesScreen({
         <SignaturePropertiesForm
           organizationId={organizationId}
           properties={data}
-          mayChange={mayChange}
+          mayChange={mayChange && !isReadOnly}
           onSaved={(saved) => void mutate(saved, { revalidate: false })}
         />
       ) : error ? (
