@@ -2,8 +2,12 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { SWRConfig } from 'swr';
+import { useCall } from '#client/use-call.ts';
 import { Providers } from '#components/ui/providers.tsx';
+import { ReaderId } from '#components/ui/reader.ts';
+import { getDocuments } from '#contracts/document-list.ts';
 import type { SignBatch, SignBatchItem } from '#contracts/sign-batch.ts';
+import { stubService } from '#support/components/stub-service.ts';
 import { SignBatchBar } from './sign-batch-bar.tsx';
 import { SignBatches } from './sign-batches.tsx';
 import { closeSignBatch } from './sign-batch-opened.ts';
@@ -146,6 +150,61 @@ const UNDER_WAY: SignBatch = {
   failed: 0,
   stopped: 0,
 };
+
+it('DO-11 shows in the rows of a list what a running batch has signed, without fetching them again or moving them', async () => {
+  const [first, second] = [idOf(0), idOf(1)];
+  const row = (id: string) => ({
+    id,
+    document_name: id,
+    date_added: '2026-11-21T10:00:00Z',
+    status: 'pending_for_signature',
+    signatories: [
+      { user_id: 'reader', full_name: 'Anna Ek', serial_number: 1, state: 'pending' },
+      { user_id: 'other', full_name: 'Bo Li', serial_number: 2, state: 'waiting' },
+    ],
+  });
+  const item = (id: string, version: number | null): SignBatchItem => ({
+    instance_id: id,
+    document_name: id,
+    state: version ? 'signed' : 'waiting',
+    version,
+    message: '',
+    can_retry: false,
+    fields: null,
+  });
+  const requests = stubService(({ path }) => {
+    if (path.endsWith('/sign-batch')) return { data: [UNDER_WAY] };
+    if (path.includes('/sign-batch/'))
+      return { data: { ...UNDER_WAY, items: [item(first, 2), item(second, null)] } };
+    return { data: { rows: [row(first), row(second)], total: 2, is_total_capped: false } };
+  });
+  const List = () => {
+    const { data } = useCall(getDocuments, {
+      params: { status_or_id: 'pending_for_signature' },
+      query: {},
+    });
+    return data?.rows.map(({ id, status, version, signatories }) => (
+      <p key={id}>{`${status} ${version} ${signatories.map(({ state }) => state).join()}`}</p>
+    ));
+  };
+  render(
+    <Providers>
+      <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+        <ReaderId value="reader">
+          <SignBatches first={undefined} />
+          <List />
+        </ReaderId>
+      </SWRConfig>
+    </Providers>,
+  );
+  expect(await screen.findByText('in_progress 2 signed,pending')).toBeInTheDocument();
+  expect(screen.getAllByText(/^(in_progress|pending_for)/).map(({ textContent }) => textContent)).toEqual([
+    'in_progress 2 signed,pending',
+    'pending_for_signature 1 pending,waiting',
+  ]);
+  const lists = requests.filter(({ path }) => path.includes('/document/document/'));
+  expect(lists.length).toBeLessThan(3); // when the list is shown, and when the batch is
+});
 
 it('SignBatchBar renders on the server without inline styles', () => {
   const html = renderToString(

@@ -1,6 +1,8 @@
 import Stack from '@mui/material/Stack';
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
+import { useSWRConfig } from 'swr';
 import { useCall, useRefresh } from '#client/use-call.ts';
+import { ReaderId } from '#components/ui/reader.ts';
 import { loadLater } from '#components/ui/load-later.tsx';
 import { listSignBatches } from '#client/later-calls.ts';
 import type { SignBatch } from '#contracts/sign-batch.ts';
@@ -73,7 +75,10 @@ export function SignBatches({ first }: SignBatchesProps) {
   );
 }
 
-/** Returns the user's batches until they are dismissed. Refreshes the document lists when one finishes. */
+/**
+ * Returns the user's batches until they are dismissed. Refreshes the document lists when one starts or finishes; in between, the
+ * rows that it has signed change where they are.
+ */
 function useSignBatches(first: SignBatch[] | undefined): SignBatch[] {
   const { data, mutate } = useCall(listSignBatches, {}, { fallbackData: first });
   const refresh = useRefresh();
@@ -82,8 +87,27 @@ function useSignBatches(first: SignBatch[] | undefined): SignBatch[] {
 
   const before = useRef(0);
   useEffect(() => {
-    if (unfinished < before.current) void refresh(['/document']);
+    if (unfinished !== before.current) void refresh(['/document']);
     before.current = unfinished;
   }, [unfinished, refresh]);
-  return data ?? [];
+  useSignedRows(data ?? NO_BATCHES);
+  return data ?? NO_BATCHES;
+}
+
+const NO_BATCHES: SignBatch[] = [];
+
+/** Shows the progress of the batches that are not finished in the rows of the document lists. */
+function useSignedRows(batches: readonly SignBatch[]): void {
+  const readerId = use(ReaderId);
+  const { mutate } = useSWRConfig();
+  const shown = useRef(new Map<string, number>());
+  useEffect(() => {
+    for (const { id: batchId, is_finished, signed } of batches) {
+      if (is_finished || signed === (shown.current.get(batchId) ?? 0)) continue;
+      shown.current.set(batchId, signed);
+      void import('./show-signed-rows.ts')
+        .then(({ showSignedRows }) => showSignedRows({ batchId, readerId, mutate }))
+        .catch(() => undefined); // the lists are fetched again once the batch is finished
+    }
+  }, [batches, readerId, mutate]);
 }
