@@ -195,6 +195,19 @@ describe('NotificationBell', () => {
     expect(inbox.queryAllByText(/^Your newest 200 notifications are listed/)).toHaveLength(times);
   });
 
+  it.each([
+    [199, '199'],
+    [230, '200+'],
+  ])('of %d unread notifications, the bell and the tab both count %s', async (count, words) => {
+    const items = Array.from({ length: count }, () => item(1, { id: crypto.randomUUID() }));
+    stubService({ 'Documents - Berg': items });
+    show();
+    const bell = await screen.findByRole('button', { name: `Notifications, ${words} unread` });
+    expect(bell).toHaveTextContent(words);
+    await userEvent.click(bell);
+    expect(await screen.findByRole('tab', { name: `Unread (${words})` })).toBeInTheDocument();
+  });
+
   it('shows an error when the inbox cannot be loaded, and tries again', async () => {
     global.fetch = jest.fn(() => Promise.reject(new TypeError('offline')));
     show();

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { loadLater } from '#components/ui/load-later.tsx';
+import { unreadCount } from './unread-count.ts';
 import { useNotifications } from './use-notifications.ts';
 
 export interface NotificationBellProps {
@@ -17,7 +18,6 @@ const NotificationsPopover = loadLater(
   ({ anchor }) => anchor !== null,
 );
 
-const MAX_COUNT_SHOWN = 99;
 // Not MUI's Badge: it renders a style attribute on the server, which the content security policy blocks.
 const COUNT_STYLE = {
   position: 'absolute',
@@ -38,13 +38,13 @@ const COUNT_STYLE = {
 export function NotificationBell({ organizationId, place }: NotificationBellProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const inbox = useNotifications(organizationId);
-  const unread = inbox.items.filter(({ is_read }) => !is_read).length;
+  const unread = unreadCount(inbox.items);
   const close = () => setAnchor(null);
   if (!organizationId) return null;
   return (
     <>
       <IconButton
-        aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+        aria-label={unread !== null ? `Notifications, ${unread} unread` : 'Notifications'}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => {
@@ -53,9 +53,9 @@ export function NotificationBell({ organizationId, place }: NotificationBellProp
         }}
       >
         <BellIcon />
-        {unread > 0 ? (
+        {unread !== null ? (
           <Box component="span" aria-hidden sx={COUNT_STYLE}>
-            {unread > MAX_COUNT_SHOWN ? `${MAX_COUNT_SHOWN}+` : unread}
+            {unread}
           </Box>
         ) : null}
       </IconButton>

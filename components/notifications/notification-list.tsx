@@ -56,7 +56,7 @@ export function NotificationList({
       ))}
       {inbox.items.length >= MAX_NOTIFICATIONS ? (
         <Typography component="li" variant="caption" color="textSecondary" sx={END}>
-          Your newest {MAX_NOTIFICATIONS} notifications are listed, and your favourites.
+          Your newest {MAX_NOTIFICATIONS} notifications are listed, and as many unread ones and favourites.
         </Typography>
       ) : null}
     </Box>

@@ -7,6 +7,7 @@ import { TabList, tabId } from '#components/ui/tab-list.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { tabsOf } from './notification-tabs.ts';
 import { NotificationsToolbar } from './notifications-toolbar.tsx';
+import { unreadCount } from './unread-count.ts';
 import { useNotificationVisit } from './use-notification-visit.ts';
 import type { useNotifications } from './use-notifications.ts';
 
@@ -30,7 +31,7 @@ export function NotificationsPanel({ inbox, organizationId, onLeave }: Notificat
   const current = tabs.find(({ value }) => value === tab) ?? tabs[0];
   const shown = current ? inbox.items.filter(current.contains) : [];
   const selectedHere = shown.filter(({ id }) => selected.has(id));
-  const unread = inbox.items.filter(({ is_read }) => !is_read).length;
+  const unread = unreadCount(inbox.items);
   const select = (id: string) => setSelected((before) => toggled(before, id));
   return (
     <>
@@ -43,7 +44,7 @@ export function NotificationsPanel({ inbox, organizationId, onLeave }: Notificat
         panelId={PANEL_ID}
         tabs={tabs.map(({ value, label }) => ({
           value,
-          label: value === 'unread' && unread > 0 ? `${label} (${unread})` : label,
+          label: value === 'unread' && unread !== null ? `${label} (${unread})` : label,
         }))}
         value={current?.value ?? 'all'}
         onChange={(value) => {

@@ -17,7 +17,7 @@ export const NotificationItem = z.object({
 });
 export type NotificationItem = z.infer<typeof NotificationItem>;
 
-/** Newest notifications and favourites by category. A category is '<tab> - <organization>'. */
+/** Newest notifications, unread ones and favourites by category. A category is '<tab> - <organization>'. */
 export const NotificationInbox = z.record(z.string(), z.array(NotificationItem));
 export type NotificationInbox = z.infer<typeof NotificationInbox>;
 
@@ -30,7 +30,8 @@ export const getNotifications = defineCall({
   method: 'GET',
   path: '/notification',
   access: 'user',
-  summary: "The signed-in user's newest notifications and favourites, by category, the newest first.",
+  summary:
+    "The signed-in user's newest notifications, unread ones and favourites, at most 200 of each, by category.",
   data: NotificationInbox,
 });
 

@@ -87,22 +87,24 @@ describe('the inbox', () => {
     expect((await fetchCall(getNotifications, {}, {})).status).toBe(401);
   });
 
-  it('holds the newest 200 and older favourites, of organizations that the user still belongs to', async () => {
+  it('holds the newest 200, older unread ones and older favourites, of organizations that the user still belongs to', async () => {
     const { member } = await openOffice();
     const rows = Array.from({ length: 230 }, (_, index) =>
       write(member, {
         description: `number ${index}`,
         created_at: new Date(Date.now() - index * 1000),
+        is_read: index !== 225,
         is_favorite: [7, 220].includes(index),
       }),
     );
     await database().insert(notifications).values(rows);
     const found = await said(member);
-    expect([found.length, found[0], ...found.slice(-2)]).toEqual([
-      201,
+    expect([found.length, found[0], ...found.slice(-3)]).toEqual([
+      202,
       'number 0',
       'number 199',
       'number 220',
+      'number 225',
     ]);
     await database()
       .update(memberships)

@@ -5,7 +5,7 @@ import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { markNotifications, newestNotifications } from '#platform/notifications/notification-store.ts';
 import type { Context } from '#platform/platform.ts';
 
-/** Returns the caller's newest notifications and favourites, grouped under `<category> - <organization>`, newest first. */
+/** Returns the caller's newest notifications, unread ones and favourites, grouped under `<category> - <organization>`, newest first. */
 export async function readNotifications({ database, caller }: Context<'user'>): Promise<NotificationInbox> {
   const inbox: NotificationInbox = {};
   for (const row of await newestNotifications(database, caller.userId, MAX_NOTIFICATIONS)) {

@@ -1,20 +1,23 @@
-import { and, asc, desc, eq, inArray, lt, sql, type SQL } from '#platform/drizzle/orm.ts';
+import { and, asc, desc, eq, inArray, lt, not, sql, type SQL } from '#platform/drizzle/orm.ts';
 import type { NotificationPurpose } from '#contracts/notification.ts';
 import type { Queryable, Transaction } from '../database.ts';
 import { memberships, organizations } from '../identity/identity-tables.ts';
 import { notifications } from './notification-tables.ts';
 
 /**
- * Returns the newest notifications of a user and the newest of their favourites, at most `limit` of each, from organizations of
- * which the user is still a member; the newest first.
+ * Returns the newest notifications of a user, the newest unread ones and the newest favourites, at most `limit` of each, from
+ * organizations of which the user is still a member; the newest first.
  */
 export async function newestNotifications(db: Queryable, userId: string, limit: number) {
-  const [newest, favourites] = await Promise.all([
-    newestWhere(db, eq(notifications.user_id, userId), limit),
-    newestWhere(db, and(eq(notifications.user_id, userId), notifications.is_favorite), limit),
+  const own = eq(notifications.user_id, userId);
+  const newest = await newestWhere(db, own, limit);
+  if (newest.length < limit) return newest;
+  const [unread, favourites] = await Promise.all([
+    newestWhere(db, and(own, not(notifications.is_read)), limit),
+    newestWhere(db, and(own, notifications.is_favorite), limit),
   ]);
-  const known = new Set(newest.map(({ id }) => id));
-  return [...newest, ...favourites.filter(({ id }) => !known.has(id))];
+  const all = new Map([...newest, ...unread, ...favourites].map((row) => [row.id, row]));
+  return [...all.values()].sort((one, other) => Number(other.created_at) - Number(one.created_at));
 }
 
 function newestWhere(db: Queryable, condition: SQL | undefined, limit: number) {
