@@ -134,13 +134,22 @@ const NARROW = '(min-width: 1024px) and (max-width: 1199.95px)';
 /** Width from the first paint on, before hydration tells the width of the window. */
 const AUTO_WIDTH = { width: EXPANDED, [`@media ${NARROW}`]: { width: COLLAPSED } } as const;
 
+const WINDOW = 'calc(100dvh - var(--offline-bar, 0px))';
 /** A signing room fills the page up to its edges. */
 const CONTENT = {
   maxWidth: 1440,
   mx: 'auto',
   px: { xs: 2, sm: 3, lg: 4 },
   py: { xs: 2.5, lg: 4 },
-  '&:has(> [data-room])': { maxWidth: 'none', p: 0 },
+  '&:has(> [data-room])': {
+    maxWidth: 'none',
+    p: 0,
+    // A banner above the room shortens it, so that its bar stays in view.
+    display: 'flex',
+    flexDirection: 'column',
+    height: { xs: `calc(${WINDOW} - 56px)`, lg: WINDOW }, // below the top bar of narrow screens
+    '& > [role="alert"]': { mb: 0, borderRadius: 0 },
+  },
 } as const;
 
 /** First link of the page, visible on focus: lets keyboard users skip the sidebar. */
