@@ -49,6 +49,7 @@ export const TABLE = {
     // With the reader's own text spacing (WCAG 2.2, 1.4.12) a header takes a second line, or its cell's padding.
     whiteSpace: 'normal',
     textOverflow: 'clip',
+    overflowWrap: 'normal',
     '&[data-sorts="true"]': { cursor: 'pointer' },
     '& > svg': { width: 18, height: 18, m: '-4px 0 -4px 4px', verticalAlign: 'middle', opacity: 0 }, // lines stay as high as without it
     '&:hover > svg': { opacity: 0.5 },
