@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import FormHelperText from '@mui/material/FormHelperText';
+import { use } from 'react';
 import { Controller } from 'react-hook-form';
 import { attachFailure } from '#client/attach-failure.ts';
 import { request } from '#client/request.ts';
+import { ReadOnlyOrganization } from '#components/ui/read-only-organization.ts';
 import { SettingsForm } from '#components/ui/settings-form.tsx';
 import { useStoredForm } from '#components/ui/inputs/use-stored-form.ts';
 import type { CallData } from '#contracts/call.ts';
@@ -23,7 +25,9 @@ export interface SigningLevelFormProps {
 
 /** Form of the organization's signature level and RSA scheme; read-only without the permission to change them. */
 export function SigningLevelForm({ settings, onSaved }: SigningLevelFormProps) {
-  const { highest, timestamp_server, may_change, level, rsa_scheme } = settings;
+  const { highest, timestamp_server, level, rsa_scheme } = settings;
+  const isReadOnly = use(ReadOnlyOrganization);
+  const mayChange = settings.may_change && !isReadOnly;
   const { control, formState, handleSubmit, setError, reset } = useStoredForm<SigningSettings>({
     resolver: zodResolver(SigningSettings),
     stored: { level, rsa_scheme },
@@ -42,7 +46,7 @@ export function SigningLevelForm({ settings, onSaved }: SigningLevelFormProps) {
     <SettingsForm
       state={formState}
       saveLabel="Save settings"
-      mayChange={may_change}
+      mayChange={mayChange}
       readOnlyNotice="You can see these settings. Changing them needs write access to digital signatures."
       maxWidth={640}
       onSubmit={handleSubmit(save)}
@@ -55,7 +59,7 @@ export function SigningLevelForm({ settings, onSaved }: SigningLevelFormProps) {
           <SigningLevelRadios
             choices={choicesOf(highest)}
             value={field.value}
-            isDisabled={!may_change}
+            isDisabled={!mayChange}
             onChange={field.onChange}
           />
         )}
@@ -69,7 +73,7 @@ export function SigningLevelForm({ settings, onSaved }: SigningLevelFormProps) {
         control={control}
         name="rsa_scheme"
         render={({ field }) => (
-          <RsaSchemeField value={field.value} isDisabled={!may_change} onChange={field.onChange} />
+          <RsaSchemeField value={field.value} isDisabled={!mayChange} onChange={field.onChange} />
         )}
       />
     </SettingsForm>

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { subscribeToNotices } from '#client/notices.ts';
 import { Providers } from '#components/ui/providers.tsx';
+import { ReadOnlyOrganization } from '#components/ui/read-only-organization.ts';
 import { SigningLevelScreen, type SigningLevelScreenProps } from './signing-level-screen.tsx';
 
 const SETTINGS: NonNullable<SigningLevelScreenProps['first']> = {
@@ -13,7 +14,7 @@ const SETTINGS: NonNullable<SigningLevelScreenProps['first']> = {
   may_change: true,
 };
 
-function show(changes: Partial<typeof SETTINGS> = {}) {
+function show(changes: Partial<typeof SETTINGS> = {}, isReadOnly = false) {
   const saved: unknown[] = [];
   globalThis.fetch = jest.fn((_url: string, init?: { method?: string; body?: string }) => {
     const body: unknown = init?.method === 'PATCH' ? JSON.parse(init.body ?? '') : undefined;
@@ -23,7 +24,9 @@ function show(changes: Partial<typeof SETTINGS> = {}) {
   render(
     <Providers>
       <SWRConfig value={{ provider: () => new Map() }}>
-        <SigningLevelScreen first={{ ...SETTINGS, ...changes }} />
+        <ReadOnlyOrganization value={isReadOnly}>
+          <SigningLevelScreen first={{ ...SETTINGS, ...changes }} />
+        </ReadOnlyOrganization>
       </SWRConfig>
     </Providers>,
   );
@@ -85,6 +88,13 @@ describe('SigningLevelScreen', () => {
     expect(
       screen.getByText(/B-LT is chosen, but this installation has no timestamp server/),
     ).toBeInTheDocument();
+  });
+
+  it('is read-only in a read-only organization, without naming a permission', () => {
+    show({}, true);
+    expect(screen.queryByText(/Changing them needs write access/)).not.toBeInTheDocument();
+    expect(radio('PAdES B-B, basic')).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Save settings' })).not.toBeInTheDocument();
   });
 
   it('is read-only without the permission to change the settings', () => {
