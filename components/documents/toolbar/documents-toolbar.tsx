@@ -144,7 +144,7 @@ const SPACE = {
 const SEARCH = {
   flex: '1 1 0',
   minWidth: 0,
-  [ONE_ROW]: { flex: '1000 1 140px', minWidth: 112, maxWidth: 260 }, // less only beside chips with the reader's own text spacing
+  [ONE_ROW]: { flex: '1000 100 140px', minWidth: 112, maxWidth: 260 }, // less only beside chips with the reader's own text spacing
 } as const;
 /** Scrolls where the chips are wider than the screen; the padding keeps their focus rings in view. */
 const CHIPS = {
