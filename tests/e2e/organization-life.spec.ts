@@ -1,5 +1,7 @@
+import { samplePdf } from '#demo/sample-pdf.ts';
 import { saved } from '#support/browser/document-steps.ts';
 import { expectAccessible } from '#support/browser/accessible.ts';
+import { askToSign, putDocument } from '#support/browser/documents-by-api.ts';
 import { expect, signIn, test } from '#support/browser/office-fixture.ts';
 import { inkedPng } from '#support/pdf/inked-png.ts';
 import { openSheet, rowsOf } from '#support/service/workbook.ts';
@@ -34,6 +36,8 @@ test('an organization that is to be deleted is read-only for all, until an owner
   office,
 }) => {
   await signIn(page, office.owner, PAGE);
+  const lease = await putDocument(page, 'Lease.pdf', samplePdf());
+  await askToSign(page, [lease], { names: [office.owner.fullName] });
   await page.getByRole('button', { name: 'Delete organization' }).click();
   const dialog = page.getByRole('dialog', { name: `Delete ${office.name}?` });
   await dialog.getByLabel('Name of the organization').fill('Another name');
@@ -46,8 +50,12 @@ test('an organization that is to be deleted is read-only for all, until an owner
   await expect(dialog).toBeHidden();
   const text = `${office.name} is read-only and will be deleted on`;
   await expect(page.getByText(text)).toBeVisible();
-  await page.getByRole('button', { name: 'Save financial year' }).click();
-  await expect(page.getByText(/cannot be changed until an owner keeps it/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save financial year' })).toHaveCount(0);
+  await page.goto(`/documents/${lease}`);
+  const bar = page.getByRole('region', { name: 'Next step' });
+  await expect(bar).toContainText('It is your turn. The organization is read-only');
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  await expect(bar.getByRole('button', { name: 'Download' })).toBeVisible();
 
   const colleague = await (await browser.newContext()).newPage();
   await signIn(colleague, office.member);
