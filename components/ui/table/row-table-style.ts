@@ -50,6 +50,7 @@ export const TABLE = {
     whiteSpace: 'normal',
     textOverflow: 'clip',
     overflowWrap: 'normal',
+    pr: 0, // the next cell keeps its own distance
     '&[data-sorts="true"]': { cursor: 'pointer' },
     '& > svg': { width: 18, height: 18, m: '-4px 0 -4px 4px', verticalAlign: 'middle', opacity: 0 }, // lines stay as high as without it
     '&:hover > svg': { opacity: 0.5 },
