@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readFileSync, readSync, rmSync, statSync } from 'node:fs';
 import {
+  type ByteSource,
   extendFile,
   openPfx,
   type Signer,
@@ -20,7 +21,8 @@ export interface SignJob {
   password: string;
   /** Milliseconds for which each action is repeated. */
   milliseconds: number;
-  what: 'files' | 'memory' | 'hash' | 'verify';
+  /** `copy` writes what `files` writes, but signs nothing: what the file system takes. */
+  what: 'files' | 'copy' | 'memory' | 'hash' | 'verify';
 }
 
 export interface SignFigures extends ActTiming {
@@ -41,6 +43,7 @@ async function main(job: SignJob): Promise<void> {
 function actOf({ file, pfx, password, what }: SignJob): (round: number) => Promise<() => void> {
   if (what === 'hash') return hashing(file);
   if (what === 'verify') return verifying(file);
+  if (what === 'copy') return writing(file, () => Promise.resolve({ tail: TAIL }));
   const signer = signerFromKey(openPfx(readFileSync(pfx), password), { isInThread: true });
   return what === 'files' ? signingFiles(file, signer) : signingInMemory(readFileSync(file), signer);
 }
@@ -61,10 +64,17 @@ const SMALL = 1_000_000;
  * each inode that was freed in the last minutes, one by one, to find a free one, and the journal delays what is written next.
  */
 function signingFiles(file: string, signer: Signer) {
+  return writing(file, (source) => signPdf(source, signer, options()));
+}
+
+/** Bytes in place of those of a signature, and about as many. */
+const TAIL = Buffer.alloc(4_300, ' ');
+
+function writing(file: string, extend: (source: ByteSource) => Promise<{ tail: Buffer }>) {
   const isSmall = statSync(file).size <= SMALL;
   return async (round: number) => {
     const to = `${file}.${process.pid}.${round}`;
-    await extendFile({ from: file, to }, (source) => signPdf(source, signer, options()));
+    await extendFile({ from: file, to }, extend);
     return () => (isSmall ? undefined : rmSync(to));
   };
 }
