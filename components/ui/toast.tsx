@@ -46,6 +46,7 @@ interface ToastProps extends CustomContentProps {
 export function Toast({ id, rows, ref }: ToastProps) {
   const { closeSnackbar } = useSnackbar();
   const { isHeld, handlers } = useAttention();
+  useShownToReaders();
   const shown = useSyncExternalStore(rows.subscribe, rows.get, rows.get);
   const remove = useCallback(
     (row: number) => {
@@ -143,6 +144,19 @@ function NoticeRow({ row: { id, notice, count, until }, isHeld, onGone }: Notice
 
 /** In line with the first line of text, also where a finger needs a larger button. */
 const CLOSE = { mt: -0.5, '@media (pointer: coarse)': { my: -1.25 } } as const;
+
+/** Keeps the toast for screen readers when a dialog opens beside it, which hides its siblings from them. */
+function useShownToReaders(): void {
+  useEffect(() => {
+    const container = document.querySelector('.toasts');
+    if (!container) return undefined;
+    const show = () => container.removeAttribute('aria-hidden');
+    const observer = new MutationObserver(show);
+    observer.observe(container, { attributeFilter: ['aria-hidden'] });
+    show();
+    return () => observer.disconnect();
+  }, []);
+}
 
 /** Returns handlers for an element and whether the pointer or the focus is in it. */
 function useAttention() {

@@ -1,3 +1,4 @@
+import Dialog from '@mui/material/Dialog';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { publishNotice } from '#client/notices.ts';
@@ -23,6 +24,19 @@ describe('toasts', () => {
     act(() => publishNotice({ tone: 'error', message: 'It failed', reference: '1b9d6bcd' }));
     expect(await screen.findByText('Reference 1b9d6bcd')).toBeInTheDocument();
     expect(screen.getByText('It failed')).toBeInTheDocument();
+  });
+
+  it('stay there for screen readers when a dialog opens beside them', async () => {
+    const shown = render(<Toasts />, { container: document.body });
+    act(() => publishNotice({ tone: 'success', message: 'Saved' }));
+    shown.rerender(
+      <>
+        <Toasts />
+        <Dialog open>A question</Dialog>
+      </>,
+    );
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+    expect(await screen.findByRole('status')).toHaveTextContent('Saved');
   });
 
   it('ST-06 disappear after five seconds', () => {
