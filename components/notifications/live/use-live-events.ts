@@ -41,7 +41,7 @@ export function useLiveEvents(organizationId: string | undefined, follower: Foll
       stop();
       start();
     };
-    start();
+    timer = setTimeout(start); // in a task of its own: to open the channel to the other tabs holds the page up
     document.addEventListener('visibilitychange', onVisibility);
     window.addEventListener('online', onOnline);
     return () => {

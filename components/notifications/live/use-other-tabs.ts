@@ -18,10 +18,14 @@ export function useOtherTabs(onChange: () => void): void {
       isWaiting = false;
       latest.current();
     };
-    const unfollow = followOtherTabs(follow);
+    let unfollow: (() => void) | null = null;
+    const timer = setTimeout(() => {
+      unfollow = followOtherTabs(follow); // in a task of its own: to open the channel holds the page up
+    });
     document.addEventListener('visibilitychange', show);
     return () => {
-      unfollow();
+      clearTimeout(timer);
+      unfollow?.();
       document.removeEventListener('visibilitychange', show);
     };
   }, []);
