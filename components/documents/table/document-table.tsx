@@ -1,12 +1,12 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
+import { useIsMyTurn } from '#components/ui/use-is-my-turn.ts';
 import type { Document } from '#contracts/document.ts';
 import { DOCUMENT_SORTS } from '#contracts/document-columns.ts';
 import type { DocumentListQuery } from '#contracts/document-list.ts';
 import type { TableSort } from '#components/ui/table/data-table-column.ts';
 import { RowTable } from '#components/ui/table/row-table.tsx';
 import { openDueDate } from '../due-date/due-words.ts';
-import { useIsMyTurn } from './use-is-my-turn.ts';
 import { useOptionalColumns } from './optional-columns.ts';
 import type { Selection } from '../toolbar/use-selection.ts';
 import { documentColumns, type ColumnHandlers } from './document-columns.tsx';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { HoverLink } from '#components/ui/hover-link.tsx';
+import { useIsMyTurn } from '#components/ui/use-is-my-turn.ts';
 import type { Document } from '#contracts/document.ts';
-import { useIsMyTurn } from './use-is-my-turn.ts';
 
 export interface SignLinkProps {
   document: Document;

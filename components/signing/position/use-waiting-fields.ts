@@ -1,6 +1,5 @@
-import { use } from 'react';
 import { useCall } from '#client/use-call.ts';
-import { ReadOnlyOrganization } from '#components/ui/read-only-organization.ts';
+import { useIsMyTurn } from '#components/ui/use-is-my-turn.ts';
 import { mayHaveFields } from '#contracts/document-status.ts';
 import type { Document } from '#contracts/document.ts';
 import { viewSignatories } from '../signing-calls.ts';
@@ -18,12 +17,11 @@ const NONE: readonly WaitingField[] = [];
 /** Returns the fields of the signatories who are yet to sign, but not the reader's own in their turn; none until they are loaded. */
 export function useWaitingFields(document: Document): readonly WaitingField[] {
   'use memo';
-  const { id, status } = document;
-  const isReadOnly = use(ReadOnlyOrganization);
+  const { id } = document;
+  const isMyTurn = useIsMyTurn()(document);
   const { data = [] } = useCall(viewSignatories, mayHaveFields(document) ? { params: { id } } : null, {
     quiet: true,
   });
-  const isMyTurn = status === 'pending_for_signature' && !isReadOnly;
   const fields = data.flatMap(({ id: key, full_name: name, state, signature_field: field }) =>
     field && (state === 'waiting' || (state === 'pending' && !isMyTurn)) ? [{ id: key, name, field }] : [],
   );

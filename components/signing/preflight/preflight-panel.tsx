@@ -31,7 +31,7 @@ export function PreflightPanel({ preflight, total }: PreflightPanelProps) {
       ))}
       <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1 }}>
         <StateIcon preflight={preflight} />
-        <Typography variant="body2" color="text.secondary" role="status" sx={STATUS}>
+        <Typography variant="body2" color="text.secondary" role="status" sx={{ flex: 1, minWidth: 0 }}>
           {statusText(preflight, total)}{' '}
           {good.length > 0 ? (
             <Link
@@ -135,6 +135,4 @@ function StateIcon({ preflight: { findings, hasFailed, isChecking } }: { preflig
   );
 }
 
-/** Two lines from the start, which most results take. */
-const STATUS = { flex: 1, minWidth: 0, minHeight: '2lh' } as const;
 const LIST = { m: 0, pl: 5, display: 'grid', gap: 0.25, '&[hidden]': { display: 'none' } } as const;

@@ -1,6 +1,6 @@
-import { use, useCallback, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { attachmentUrl } from '#client/attachment.ts';
-import { ReadOnlyOrganization } from '#components/ui/read-only-organization.ts';
+import { useIsMyTurn } from '#components/ui/use-is-my-turn.ts';
 import type { Document } from '#contracts/document.ts';
 import type { Rectangle } from '#contracts/sign-form.ts';
 import { keepOnPage, type PageSize } from '#shared/page-geometry.ts';
@@ -41,15 +41,14 @@ function Pane({
   renderOutlines,
   takesFocus = false,
 }: PreviewPaneProps) {
-  const { id, attachment, document_name, status } = shown;
+  const { id, attachment, document_name } = shown;
   const viewer = useRef<PdfViewerHandle>(null);
   const position = usePosition(shown);
   const { cords, rectangle, save, clear, field, isFixed, isTouch, isDrawing, setIsDrawing } = position;
   const waiting = useWaitingFields(shown);
   const [currentPage, setCurrentPage] = useState(1);
   const { sizes, addSize } = usePageSizes();
-  const isReadOnly = use(ReadOnlyOrganization);
-  const mustSign = status === 'pending_for_signature' && !isReadOnly;
+  const mustSign = useIsMyTurn()(shown);
   const appearance = useAppearanceOptions(id, mustSign);
   const targetPage = cords?.page ?? currentPage;
   const targetSize = sizes.get(targetPage);

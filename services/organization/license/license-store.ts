@@ -41,7 +41,7 @@ const callsOf = (organizationId: string) =>
 
 /** Condition that an entry lies between two beginnings of a period: `utc` in UTC, `local` in another time zone, at most a day apart. */
 const isAtBoundary = sql`created_at >= least(local, utc) and created_at < greatest(local, utc)`;
-/** What such an entry adds to the period: it is not among those since `utc`, or wrongly so. */
+/** 1 for an entry that the count since `utc` lacks, -1 for one that it should not have. */
 const correction = sql`case when local < utc then 1 else -1 end`;
 
 /**

@@ -5,7 +5,7 @@ import { DocumentCards } from '#components/documents/table/document-cards.tsx';
 import { DocumentTable, type DocumentSort } from '#components/documents/table/document-table.tsx';
 import { DocumentsPagination } from '#components/documents/table/documents-pagination.tsx';
 import { focusedId } from '#components/documents/table/focused-id.ts';
-import { useIsMyTurn } from '#components/documents/table/use-is-my-turn.ts';
+import { useIsMyTurn } from '#components/ui/use-is-my-turn.ts';
 import type { Document } from '#contracts/document.ts';
 import type { LayoutProps } from './layout-props.ts';
 import { LoadedDocuments } from './loaded-documents.tsx';

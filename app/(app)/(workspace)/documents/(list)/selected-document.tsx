@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useShortcut } from '#client/shortcuts.ts';
 import { PreviewHeader } from '#components/documents/preview/preview-header.tsx';
 import { useDocument } from '#components/documents/use-documents.ts';
-import { useIsMyTurn } from '#components/documents/table/use-is-my-turn.ts';
+import { useIsMyTurn } from '#components/ui/use-is-my-turn.ts';
 import { PreviewPane } from '#components/signing/viewer/preview-pane.tsx';
 import { usePageTitle } from '#client/use-page-title.ts';
 import { useSignaturesPanel } from '#components/verification/use-signatures-panel.tsx';

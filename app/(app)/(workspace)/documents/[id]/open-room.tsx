@@ -24,6 +24,7 @@ import { useRailShown } from '#components/signing/room/use-rail-shown.ts';
 import { useRoomPosition } from '#components/signing/room/use-room-position.ts';
 import { ReadOnlyOrganization } from '#components/ui/read-only-organization.ts';
 import { ReaderId } from '#components/ui/reader.ts';
+import { useIsMyTurn } from '#components/ui/use-is-my-turn.ts';
 import { useSignaturesPanel } from '#components/verification/use-signatures-panel.tsx';
 import type { Document } from '#contracts/document.ts';
 import { RailSkeleton } from './room-skeleton.tsx';
@@ -33,9 +34,8 @@ import { useRoomActions } from './use-room-actions.tsx';
 export function OpenRoom({ document }: { document: Document }) {
   'use memo';
   const { id, status, signatories } = document;
-  const isReadOnly = use(ReadOnlyOrganization);
   const [signed, setSigned] = useState<{ at: SignedPosition | null } | null>(null);
-  const isMyTurn = status === 'pending_for_signature' && !signed && !isReadOnly;
+  const isMyTurn = useIsMyTurn()(document) && !signed;
   const position = useRoomPosition(document);
   const setup = useSignSetup(isMyTurn);
   const refresh = useRefresh();

@@ -1,6 +1,6 @@
 import { use } from 'react';
-import { ReadOnlyOrganization } from '#components/ui/read-only-organization.ts';
 import type { Document } from '#contracts/document.ts';
+import { ReadOnlyOrganization } from './read-only-organization.ts';
 
 /** Returns a function that tells whether a document waits for its reader's signature; none does in a read-only organization. */
 export function useIsMyTurn(): (document: Pick<Document, 'status'>) => boolean {
