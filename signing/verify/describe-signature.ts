@@ -30,7 +30,7 @@ export interface DescribeContext {
   store: RevocationData;
   /** Time of the verification. */
   now: Date;
-  limit: CheckLimit;
+  limitOf: (signature: CheckedSignature) => CheckLimit;
   /** True if the reports contain the material for a validation report. */
   isDetailed: boolean;
   /** Page numbers, from 1, by object number of the field or widget. */
@@ -125,8 +125,8 @@ function levelIn(signature: CheckedSignature, attested: Attested, context: Descr
     if (!before || other.problems.length > 0) return [];
     return [{ attested: itsAttested, store: securityStore(before) }];
   });
-  const { store, now, limit } = context;
-  return levelOf({ signature, attested, later, store, now, limit });
+  const { store, now, limitOf } = context;
+  return levelOf({ signature, attested, later, store, now, limit: limitOf(signature) });
 }
 
 /** Returns the document timestamps of later revisions, with their attested times. */

@@ -1,4 +1,4 @@
-import { CheckLimit } from '../pki/path-validation/check-limit.ts';
+import { CheckLimit, SharedChecks } from '../pki/path-validation/check-limit.ts';
 import { formFields, signatureValues } from '../forms/form-fields.ts';
 import type { ByteSource } from '../bytes/byte-source.ts';
 import type { PdfDocument } from '../pdf/document.ts';
@@ -68,9 +68,8 @@ function examine(
   const index = new ReferenceIndex();
   const laterFields = laterFieldsOf(document, { fields, checked, index, password });
   const store = storeOf(document, checked, password);
-  const judged = checked.reduce((sum, { timestamps }) => sum + 1 + timestamps.length, 0);
-  const limit = new CheckLimit(judged);
-  const attested = attest(checked, { roots, store, fetched: revocation, now: at, limit });
+  const limitOf = checkLimits();
+  const attested = attest(checked, { roots, store, fetched: revocation, now: at, limitOf });
   const revisions = new Map(
     checked.map((one) => [one, examineRevision(document, { ...one, laterFields, index, password })]),
   );
@@ -83,7 +82,7 @@ function examine(
     signedEnds,
     store,
     now: at,
-    limit,
+    limitOf,
     isDetailed,
     pages: pageNumbersOf(document),
   };
@@ -93,6 +92,17 @@ function examine(
     signedRevisions: signedEnds.length,
     unreachableSignatures: unreachableSignatures(document, values),
     validationData: isDetailed ? joined(store, revocation ?? NO_DATA) : undefined,
+  };
+}
+
+/** Returns a function that returns the limit of the checks for a signature, the same for each call. */
+function checkLimits(): (signature: CheckedSignature) => CheckLimit {
+  const shared = new SharedChecks();
+  const limits = new Map<CheckedSignature, CheckLimit>();
+  return (signature) => {
+    const limit = limits.get(signature) ?? new CheckLimit(1 + signature.timestamps.length, shared);
+    limits.set(signature, limit);
+    return limit;
   };
 }
 

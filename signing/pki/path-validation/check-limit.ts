@@ -2,26 +2,34 @@ import { keyFacts } from '../certificates/certificate.ts';
 import { fingerprint } from '../../bytes/memoize-by-content.ts';
 import { keyOf } from './working-public-key.ts';
 
-/** Cost of all checks of a verification, and further cost for each of its signatures and timestamps. */
-const BASE = 1_000;
+/** Cost that the checks of all signatures of a verification share, and that of each signature or timestamp alone. */
+const SHARED = 1_000;
 const FOR_EACH = 40;
 /** Costs of one check: of a common key, of one that takes several times as long, and of any other. */
 const [COMMON, SLOW, SLOWEST] = [1, 5, 50];
 const MAX_RSA_BITS = { common: 4096, slow: 8192 };
 const MAX_DSA_BITS = 3072;
 
+/** What the checks of all signatures of a verification share: their results, and a part of the limit. */
+export class SharedChecks {
+  readonly permitted = new Set<string>();
+  left = SHARED;
+}
+
 /**
- * Limit of the checks of signatures of certificates, CRLs and OCSP responses in one verification. A file may contain any
- * number of them that none of its keys made, and keys that take a hundred times as long as others.
+ * Limit of the checks of signatures of certificates, CRLs and OCSP responses for one signature of a file. A file may contain any
+ * number of them that none of its keys made, and keys that take a hundred times as long as others. A part is the signature's own:
+ * no later signature can use it up.
  */
 export class CheckLimit {
-  readonly #permitted = new Set<string>();
-  #left: number;
+  readonly #shared: SharedChecks;
+  #own: number;
   #isExceeded = false;
 
-  /** `signatures`: number of signatures and timestamps whose certificates are judged. */
-  constructor(signatures: number) {
-    this.#left = BASE + FOR_EACH * signatures;
+  /** `judged`: number of certificates that are judged for the signature: its own, and those of its timestamps. */
+  constructor(judged: number, shared = new SharedChecks()) {
+    this.#shared = shared;
+    this.#own = FOR_EACH * judged;
   }
 
   /** True once a check was not permitted: what it would have found, such as a revocation, is not known. */
@@ -32,12 +40,17 @@ export class CheckLimit {
   /** Returns whether a signature of `signed` may be checked with keys (SubjectPublicKeyInfo, DER). A repetition is free. */
   permits(signed: Buffer, keys: readonly Buffer[]): boolean {
     const check = [signed, ...keys].map(fingerprint).join('');
-    if (this.#permitted.has(check)) return true;
+    const { permitted } = this.#shared;
+    if (permitted.has(check)) return true;
     const cost = keys.reduce((sum, key) => sum + costOf(key), 0);
-    this.#isExceeded ||= cost > this.#left;
-    if (cost > this.#left) return false;
-    this.#left -= cost;
-    this.#permitted.add(check);
+    if (cost > this.#own + this.#shared.left) {
+      this.#isExceeded = true;
+      return false;
+    }
+    const own = Math.min(cost, this.#own);
+    this.#own -= own;
+    this.#shared.left -= cost - own;
+    permitted.add(check);
     return true;
   }
 }

@@ -18,6 +18,11 @@ export interface TrustContext {
   fetched: RevocationData | undefined;
   /** Time of the verification. */
   now: Date;
+  limitOf: (signature: CheckedSignature) => CheckLimit;
+}
+
+/** The context of one signature. */
+interface SignatureContext extends Omit<TrustContext, 'limitOf'> {
   limit: CheckLimit;
 }
 
@@ -62,12 +67,12 @@ interface Proof {
  */
 export function attest(
   signatures: readonly CheckedSignature[],
-  context: TrustContext,
+  { limitOf, ...context }: TrustContext,
 ): Map<CheckedSignature, Attested> {
   const found = new Map<CheckedSignature, Attested>();
   let proved: Proof = { time: context.now, latest: context.now };
   for (const signature of signatures.toReversed()) {
-    const attested = attestOne(signature, proved, context);
+    const attested = attestOne(signature, proved, { ...context, limit: limitOf(signature) });
     found.set(signature, attested);
     const { kind, coverage } = signature;
     const [best] = attested.tokens;
@@ -77,7 +82,7 @@ export function attest(
   return found;
 }
 
-function attestOne(signature: CheckedSignature, proved: Proof, context: TrustContext): Attested {
+function attestOne(signature: CheckedSignature, proved: Proof, context: SignatureContext): Attested {
   const tokens = signature.timestamps
     .flatMap((token) => judgeToken(token, proved.latest, context))
     .toSorted(byTrustAndTime);
@@ -94,7 +99,7 @@ function attestOne(signature: CheckedSignature, proved: Proof, context: TrustCon
   return { at, provedAt, time, judgement, tokens, hasDamagedCertificate: hasDamaged };
 }
 
-function judgeToken(token: TimestampCheck, at: Date, context: TrustContext): JudgedToken[] {
+function judgeToken(token: TimestampCheck, at: Date, context: SignatureContext): JudgedToken[] {
   const { cms, isRight, time, latest } = token;
   const judgement = judge(cms, { at, use: 'timestamping' }, context);
   if (!isRight || !time || !latest || !cms.certificate || !judgement) return [];
@@ -116,7 +121,7 @@ function judgedForTime(
 function judge(
   cms: CheckedSignature['cms'],
   { at, use }: Pick<TrustInput, 'at' | 'use'>,
-  { roots, store, fetched, now, limit }: TrustContext,
+  { roots, store, fetched, now, limit }: SignatureContext,
 ): TrustJudgement | undefined {
   if (!cms?.certificate) return undefined;
   const embedded = joined(cms.data ? dataInCms(cms.data) : NO_DATA, store);

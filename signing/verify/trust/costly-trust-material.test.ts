@@ -91,6 +91,31 @@ it('ends soon for a CMS with many certificates of an issuer whose namesakes have
   expect(milliseconds).toBeLessThan(LIMIT);
 });
 
+it('judges a signature as before when a later one has certificates that use up the limit of checks', async () => {
+  const key = await issueCertificate(await createAuthority('Test'), { commonName: 'Ana' });
+  const certificates = [key.certificate];
+  for (const [makeHolder, count] of [
+    [slowHolder, 30],
+    [holder, 40],
+  ] as const) {
+    const name = nameOf(`CN=Issuing ${count}`);
+    const [issuing, ...namesakes] = Array.from({ length: 10 }, () => makeHolder(name));
+    if (!issuing) continue;
+    certificates.push(
+      ...[...namesakes, issuing].map((one) => certify(one, { issuer: one, extensions: [CA] })),
+      ...Array.from({ length: count }, (_, index) =>
+        certify(holder(nameOf(`CN=${index}`)), { issuer: issuing }),
+      ),
+    );
+  }
+  const person = holder(nameOf('CN=Bo'));
+  const first = await signed(classicPdf(), person, certify(person, { issuer: root }));
+  const { result } = verify(signedByForgery(first, key, { certificates, room: 100_000 }));
+  const judged = result.signatures.map(({ trust, problems }) => [trust, problems]);
+  expect(judged[0]).toEqual(['trusted', []]);
+  expect(judged[1]).toEqual(['untrusted', expect.arrayContaining(['certificate_damaged'])]);
+});
+
 it('ends soon for many OCSP responses in the name of an issuer whose key is slow, and finds a revocation that was fetched', async () => {
   const issuer = slowHolder(nameOf('CN=Issuing'));
   const issuing = certify(issuer, { issuer, extensions: [CA] });
