@@ -46,8 +46,14 @@ export async function measureGoals(run: GoalsRun): Promise<void> {
   await beside(`batch of ${run.files} files of 100 KB`, async () => {
     const { perSecond, cpuSeconds, ...rest } = await runBatch(run);
     const memory = { tenth_mb: megabytes(rest.memoryAtTenth), most_later_mb: megabytes(rest.memoryAtMost) };
+    const later = { later_per_s: rounded(rest.laterPerSecond) };
     const milliseconds = (1000 * cpuSeconds) / run.files;
-    return { perSecond, milliseconds, goal: { perSecond: 1000 }, more: { ...memory, failed: rest.failed } };
+    return {
+      perSecond,
+      milliseconds,
+      goal: { perSecond: 1000 },
+      more: { ...later, ...memory, failed: rest.failed },
+    };
   });
   const signed = await signedOften(run);
   for (const revisions of REVISIONS) {
