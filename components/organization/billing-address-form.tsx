@@ -1,18 +1,27 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { attachFailure } from '#client/attach-failure.ts';
 import { request } from '#client/request.ts';
 import { Field } from '#components/ui/inputs/field.tsx';
 import { registered } from '#components/ui/inputs/registered.ts';
+import { useLaterResolver } from '#components/ui/inputs/use-later-resolver.ts';
 import { SettingsForm } from '#components/ui/settings-form.tsx';
 import { useStoredForm } from '#components/ui/inputs/use-stored-form.ts';
-import { BillingAddress, type getBillingAddress } from '#contracts/billing-address.ts';
+import type { BillingAddress, getBillingAddress } from '#contracts/billing-address.ts';
 import type { CallData } from '#contracts/call.ts';
-import { changeOrganization } from '#contracts/organization-settings.ts';
-import { z } from '#contracts/zod.ts';
+import { changeOrganization } from './organization-calls.ts';
 import { PlaceFields } from './place-fields.tsx';
 
-const FIELD_NAMES = z.keyof(BillingAddress).options;
+const FIELD_NAMES: (keyof BillingAddress)[] = [
+  'country_id',
+  'state_id',
+  'city_id',
+  'address_line_1',
+  'address_line_2',
+  'postal_code',
+  'tax_number',
+  'invoice_email',
+];
+const loadSchema = async () => (await import('#contracts/billing-address.ts')).BillingAddress;
 
 export interface BillingAddressFormProps {
   address: CallData<typeof getBillingAddress>;
@@ -23,7 +32,7 @@ export interface BillingAddressFormProps {
 /** Form of the billing address; read-only without the permission to change it. */
 export function BillingAddressForm({ address, mayChange, onSaved }: BillingAddressFormProps) {
   const { city_name, ...stored } = address;
-  const form = useStoredForm<BillingAddress>({ resolver: zodResolver(BillingAddress), stored });
+  const form = useStoredForm<BillingAddress>({ resolver: useLaterResolver(loadSchema), stored });
   const { control, formState } = form;
   const countryId = useWatch({ control, name: 'country_id' });
   const save = form.handleSubmit(async (body) => {

@@ -4,14 +4,15 @@ import { use } from 'react';
 import { useCall } from '#client/use-call.ts';
 import { ReadOnlyOrganization } from '#components/ui/read-only-organization.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
-import { getBillingAddress } from '#contracts/billing-address.ts';
+import type { getBillingAddress as GetBillingAddress } from '#contracts/billing-address.ts';
 import type { CallData } from '#contracts/call.ts';
 import { BillingAddressForm } from './billing-address-form.tsx';
 import { BillingAddressHeader } from './billing-address-header.tsx';
+import { getBillingAddress } from './organization-calls.ts';
 
 export interface BillingAddressScreenProps {
   /** Address loaded by the server; undefined if that failed. */
-  first: CallData<typeof getBillingAddress> | undefined;
+  first: CallData<typeof GetBillingAddress> | undefined;
   mayChange: boolean;
 }
 

@@ -75,3 +75,14 @@ export const getRetention = callLater(
   },
   async () => (await import('#contracts/retention.ts')).getRetention,
 );
+
+export const getBillingAddress = callLater(
+  {
+    service: 'organization',
+    method: 'GET',
+    path: '/billing-address',
+    isExtension: true,
+    access: 'member',
+  },
+  async () => (await import('#contracts/billing-address.ts')).getBillingAddress,
+);

@@ -80,6 +80,8 @@ test('RT-04 an owner saves the billing address after an invalid tax number was r
   await expect(page.getByText('The billing address has been saved.')).toBeVisible();
   await page.reload();
   await expect(taxNumber).toHaveValue('DE136695976');
+  const html = await (await page.request.get('/settings/billing-address')).text();
+  expect(html, 'the name of the country comes from the server').toContain('value="Germany"');
 
   const member = await (await browser.newContext()).newPage();
   await startSession(member, office.member);
