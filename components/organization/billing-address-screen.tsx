@@ -1,8 +1,7 @@
 'use client';
 import Skeleton from '@mui/material/Skeleton';
-import { use } from 'react';
 import { useCall } from '#client/use-call.ts';
-import { ReadOnlyOrganization } from '#components/ui/read-only-organization.ts';
+import { useMayChange } from '#components/ui/use-may-change.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
 import type { getBillingAddress as GetBillingAddress } from '#contracts/billing-address.ts';
 import type { CallData } from '#contracts/call.ts';
@@ -17,8 +16,8 @@ export interface BillingAddressScreenProps {
 }
 
 /** Settings page of the address, the tax number and the e-mail address for invoices. */
-export function BillingAddressScreen({ first, mayChange }: BillingAddressScreenProps) {
-  const isReadOnly = use(ReadOnlyOrganization);
+export function BillingAddressScreen({ first, ...props }: BillingAddressScreenProps) {
+  const mayChange = useMayChange(props.mayChange);
   const { data, error, mutate } = useCall(getBillingAddress, {}, { fallbackData: first });
   return (
     <>
@@ -26,7 +25,7 @@ export function BillingAddressScreen({ first, mayChange }: BillingAddressScreenP
       {data ? (
         <BillingAddressForm
           address={data}
-          mayChange={mayChange && !isReadOnly}
+          mayChange={mayChange}
           onSaved={async () => {
             await mutate();
           }}

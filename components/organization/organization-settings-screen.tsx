@@ -5,6 +5,7 @@ import { use } from 'react';
 import { getOrganizations } from '#client/later-calls.ts';
 import { useCall } from '#client/use-call.ts';
 import { ReadOnlyOrganization } from '#components/ui/read-only-organization.ts';
+import { useMayChange } from '#components/ui/use-may-change.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
 import type { CallData } from '#contracts/call.ts';
 import type { getOrganizations as organizationsCall } from '#contracts/organization.ts';
@@ -29,7 +30,7 @@ export interface OrganizationSettingsScreenProps {
 /** Settings page of the organization: name, place, time zone, logo, financial year, security and retention; for owners also its ownership and deletion. */
 export function OrganizationSettingsScreen({ first, ...props }: OrganizationSettingsScreenProps) {
   const isReadOnly = use(ReadOnlyOrganization);
-  const mayChange = props.mayChange && !isReadOnly;
+  const mayChange = useMayChange(props.mayChange);
   const input = { query: { purpose: 'general' } } as const;
   const { data, error, mutate } = useCall(getOrganizations, input, { fallbackData: first });
   const organization = data?.rows[0];

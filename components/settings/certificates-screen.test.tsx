@@ -2,6 +2,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { Providers } from '#components/ui/providers.tsx';
+import { ReadOnlyOrganization } from '#components/ui/read-only-organization.ts';
 import type { Certificate, CertificateOwner } from '#contracts/certificate.ts';
 import { CertificatesScreen, type CertificatesScreenProps } from './certificates-screen.tsx';
 
@@ -47,12 +48,14 @@ function serve(list: CertificatesScreenProps['first'] = LIST) {
   return changes;
 }
 
-function show(first: CertificatesScreenProps['first'] = LIST, documentPath?: string) {
+function show(first: CertificatesScreenProps['first'] = LIST, documentPath?: string, isReadOnly = false) {
   const changes = serve(first);
   render(
     <Providers>
       <SWRConfig value={{ provider: () => new Map() }}>
-        <CertificatesScreen first={first} documentPath={documentPath} />
+        <ReadOnlyOrganization value={isReadOnly}>
+          <CertificatesScreen first={first} documentPath={documentPath} />
+        </ReadOnlyOrganization>
       </SWRConfig>
     </Providers>,
   );
@@ -109,6 +112,12 @@ describe('CertificatesScreen', () => {
     show({ ...LIST, may_manage_organization: true });
     expect(screen.getByRole('button', { name: 'Remove Subject 3' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Add for the organization' })).toBeInTheDocument();
+  });
+
+  it.each([LIST, { ...LIST, rows: [] }])('offers no change in a read-only organization', (list) => {
+    show({ ...list, may_manage_organization: true }, undefined, true);
+    expect(screen.getByRole('region', { name: "Organization's certificates" })).toBeInTheDocument();
+    expect(screen.queryAllByRole('button')).toEqual([]);
   });
 
   it('OS-05 requests the change of the default certificate', async () => {

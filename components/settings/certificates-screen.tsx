@@ -10,6 +10,7 @@ import { announceCertificates } from '#client/certificate-changes.ts';
 import { useCertificates } from '#client/use-certificates.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
 import { loadLater } from '#components/ui/load-later.tsx';
+import { useMayChange } from '#components/ui/use-may-change.ts';
 import type { CallData } from '#contracts/call.ts';
 import type { CertificateOwner, listCertificates } from '#contracts/certificate.ts';
 import { CertificateSection } from './certificate-section.tsx';
@@ -32,6 +33,7 @@ export function CertificatesScreen({ first, documentPath }: CertificatesScreenPr
   const { data, error, mutate } = useCertificates({ first });
   const [adding, setAdding] = useState<CertificateOwner>('user');
   const [isOpen, setIsOpen] = useState(false);
+  const mayChange = useMayChange(true);
   const add = (owner: CertificateOwner) => {
     setAdding(owner);
     setIsOpen(true);
@@ -57,19 +59,27 @@ export function CertificatesScreen({ first, documentPath }: CertificatesScreenPr
       )}
       <CertificatesHeader
         action={
-          <Button variant="contained" startIcon={<Add />} fullWidth onClick={() => add('user')}>
-            Add certificate
-          </Button>
+          mayChange ? (
+            <Button variant="contained" startIcon={<Add />} fullWidth onClick={() => add('user')}>
+              Add certificate
+            </Button>
+          ) : undefined
         }
       />
       {data ? (
         <Stack sx={{ gap: 4 }}>
-          <CertificateSection owner="user" list={data} mayChange onAdd={add} onChanged={changed} />
+          <CertificateSection
+            owner="user"
+            list={data}
+            mayChange={mayChange}
+            onAdd={add}
+            onChanged={changed}
+          />
           {data.may_use_organization ? (
             <CertificateSection
               owner="organization"
               list={data}
-              mayChange={data.may_manage_organization}
+              mayChange={mayChange && data.may_manage_organization}
               onAdd={add}
               onChanged={changed}
             />

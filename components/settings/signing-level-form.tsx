@@ -1,11 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import FormHelperText from '@mui/material/FormHelperText';
-import { use } from 'react';
 import { Controller } from 'react-hook-form';
 import { attachFailure } from '#client/attach-failure.ts';
 import { request } from '#client/request.ts';
-import { ReadOnlyOrganization } from '#components/ui/read-only-organization.ts';
 import { SettingsForm } from '#components/ui/settings-form.tsx';
+import { useMayChange } from '#components/ui/use-may-change.ts';
 import { useStoredForm } from '#components/ui/inputs/use-stored-form.ts';
 import type { CallData } from '#contracts/call.ts';
 import {
@@ -26,8 +25,7 @@ export interface SigningLevelFormProps {
 /** Form of the organization's signature level and RSA scheme; read-only without the permission to change them. */
 export function SigningLevelForm({ settings, onSaved }: SigningLevelFormProps) {
   const { highest, timestamp_server, level, rsa_scheme } = settings;
-  const isReadOnly = use(ReadOnlyOrganization);
-  const mayChange = settings.may_change && !isReadOnly;
+  const mayChange = useMayChange(settings.may_change);
   const { control, formState, handleSubmit, setError, reset } = useStoredForm<SigningSettings>({
     resolver: zodResolver(SigningSettings),
     stored: { level, rsa_scheme },

@@ -2,7 +2,9 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { Providers } from '#components/ui/providers.tsx';
+import { ReadOnlyOrganization } from '#components/ui/read-only-organization.ts';
 import type { TrustedCertificate } from '#contracts/signing-settings.ts';
+import type { TrustedList } from '#contracts/trusted-lists.ts';
 import { TrustListScreen, type TrustListScreenProps } from './trust-list-screen.tsx';
 
 const ROOT: TrustedCertificate = {
@@ -20,7 +22,29 @@ const ROOT: TrustedCertificate = {
   added_by: 'Maya Lindqvist',
 };
 
-function show(first: TrustListScreenProps['first']) {
+const LIST: TrustedList = {
+  id: '2a0c8a52-7a0e-4e0b-9f0d-3b1c2d4e5f60',
+  territory: 'XY',
+  operator: 'Supervisor of Examples',
+  sequence_number: 7,
+  date_issued: '2026-11-05T10:00:00.000Z',
+  next_update: null,
+  certificate_count: 3,
+  url: null,
+  signer: ROOT,
+  added_by: 'Maya Lindqvist',
+  date_added: '2026-11-05T10:00:00.000Z',
+  date_checked: '2026-11-05T10:00:00.000Z',
+  problem: null,
+};
+
+function show(
+  first: TrustListScreenProps['first'],
+  {
+    firstLists,
+    isReadOnly = false,
+  }: { firstLists?: TrustListScreenProps['firstLists']; isReadOnly?: boolean } = {},
+) {
   const changes: unknown[] = [];
   globalThis.fetch = jest.fn((_url: string, init?: { method?: string; body?: string }) => {
     const isChange = init?.method === 'PATCH';
@@ -31,7 +55,9 @@ function show(first: TrustListScreenProps['first']) {
   render(
     <Providers>
       <SWRConfig value={{ provider: () => new Map() }}>
-        <TrustListScreen first={first} firstLists={undefined} />
+        <ReadOnlyOrganization value={isReadOnly}>
+          <TrustListScreen first={first} firstLists={firstLists} />
+        </ReadOnlyOrganization>
       </SWRConfig>
     </Providers>,
   );
@@ -84,6 +110,17 @@ describe('TrustListScreen', () => {
     expect(screen.getByText(/Changing it needs write access/)).toBeInTheDocument();
     expect(screen.queryByLabelText('Files')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Remove/ })).not.toBeInTheDocument();
+  });
+
+  it('offers no change of authorities and lists in a read-only organization', () => {
+    show(
+      { rows: [ROOT], may_change: true },
+      { firstLists: { rows: [LIST], may_change: true }, isReadOnly: true },
+    );
+    expect(screen.getByText('XY: Supervisor of Examples')).toBeInTheDocument();
+    expect(screen.queryByLabelText('Files')).not.toBeInTheDocument();
+    expect(screen.queryAllByRole('textbox')).toEqual([]);
+    expect(screen.queryAllByRole('button')).toEqual([]);
   });
 
   it('removes a trust anchor after confirmation', async () => {

@@ -8,6 +8,8 @@ import { ConfirmLater } from '#components/ui/confirm-later.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FramedList } from '#components/ui/framed-list.tsx';
 import { LoadError } from '#components/ui/load-error.tsx';
+import { ReadOnlyNotice } from '#components/ui/read-only-notice.tsx';
+import { useMayChange } from '#components/ui/use-may-change.ts';
 import { DropZone } from '#components/ui/upload/drop-zone.tsx';
 import type { CallData } from '#contracts/call.ts';
 import { TRUSTED_CERTIFICATE_UPLOAD } from '#contracts/limits.ts';
@@ -50,15 +52,16 @@ interface LoadedListProps {
 }
 
 function LoadedList({ list: { rows, may_change }, onChanged }: LoadedListProps) {
+  const mayChange = useMayChange(may_change);
   const change = useTrustListChange(onChanged);
   return (
     <Stack sx={{ gap: 3 }} aria-busy={change.isAdding}>
-      {may_change ? (
+      {mayChange ? (
         <DropZone limits={TRUSTED_CERTIFICATE_UPLOAD} isSingle onFiles={change.add} />
       ) : (
-        <Alert severity="info">
+        <ReadOnlyNotice>
           You can see this list. Changing it needs write access to digital signatures.
-        </Alert>
+        </ReadOnlyNotice>
       )}
       {change.problem ? <Alert severity="error">{change.problem}</Alert> : null}
       <FramedList
@@ -75,7 +78,7 @@ function LoadedList({ list: { rows, may_change }, onChanged }: LoadedListProps) 
           <TrustListItem
             key={row.id}
             certificate={row}
-            onRemove={may_change ? () => change.askToRemove(row) : undefined}
+            onRemove={mayChange ? () => change.askToRemove(row) : undefined}
           />
         ))}
       </FramedList>

@@ -2,9 +2,9 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { use, useState, type BaseSyntheticEvent, type MouseEvent, type ReactNode } from 'react';
+import { useState, type BaseSyntheticEvent, type MouseEvent, type ReactNode } from 'react';
 import type { FieldValues, FormState } from 'react-hook-form';
-import { ReadOnlyOrganization } from './read-only-organization.ts';
+import { ReadOnlyNotice } from './read-only-notice.tsx';
 
 export interface SettingsFormProps<T extends FieldValues> {
   /** Accessible name of the form. */
@@ -37,7 +37,6 @@ export function SettingsForm<T extends FieldValues>({
 }: SettingsFormProps<T>) {
   const { errors, isSubmitting } = state;
   const [wasUsed, setWasUsed] = useState(false);
-  const isReadOnly = use(ReadOnlyOrganization); // which the banner tells
   return (
     <Stack
       component="form"
@@ -49,7 +48,7 @@ export function SettingsForm<T extends FieldValues>({
         void onSubmit(event);
       }}
     >
-      {!mayChange && !isReadOnly && readOnlyNotice ? <Alert severity="info">{readOnlyNotice}</Alert> : null}
+      {!mayChange && readOnlyNotice ? <ReadOnlyNotice>{readOnlyNotice}</ReadOnlyNotice> : null}
       {errors.root ? <Alert severity="error">{errors.root.message}</Alert> : null}
       {children}
       {mayChange ? (

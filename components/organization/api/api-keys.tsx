@@ -1,5 +1,4 @@
 import KeyIcon from '@mui/icons-material/KeyRounded';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -9,6 +8,8 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Fact, Facts } from '#components/ui/facts.tsx';
 import { useFormats } from '#components/ui/formats/use-formats.ts';
 import { FramedList } from '#components/ui/framed-list.tsx';
+import { ReadOnlyNotice } from '#components/ui/read-only-notice.tsx';
+import { useMayChange } from '#components/ui/use-may-change.ts';
 import { curlExample, type ApiAccess } from './api-words.ts';
 import { CodeBlock } from './code-block.tsx';
 import type { KeyTask } from './key-dialogs.tsx';
@@ -26,11 +27,12 @@ export interface ApiKeysProps {
 export function ApiKeys({ access, baseUrl, onChanged }: ApiKeysProps) {
   const [task, setTask] = useState<KeyTask | null>(null);
   const formats = useFormats();
-  const { rows, may_change, calls_this_month, calls_per_minute, grantable_scopes } = access;
+  const mayChange = useMayChange(access.may_change);
+  const { rows, calls_this_month, calls_per_minute, grantable_scopes } = access;
   return (
     <Stack sx={{ gap: 3 }}>
-      {may_change ? null : (
-        <Alert severity="info">You can see the keys. Changing them needs write access to the API.</Alert>
+      {mayChange ? null : (
+        <ReadOnlyNotice>You can see the keys. Changing them needs write access to the API.</ReadOnlyNotice>
       )}
       <Facts>
         <Fact term="Calls this month">{formats.number(calls_this_month)}</Fact>
@@ -50,7 +52,7 @@ export function ApiKeys({ access, baseUrl, onChanged }: ApiKeysProps) {
           <KeyItem
             key={apiKey.id}
             apiKey={apiKey}
-            onAction={may_change ? (action) => setTask({ action, apiKey }) : undefined}
+            onAction={mayChange ? (action) => setTask({ action, apiKey }) : undefined}
           />
         ))}
       </FramedList>

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ReadOnlyOrganization } from '#components/ui/read-only-organization.ts';
 import type { ApiKey } from '#contracts/api-key.ts';
 import { renderInApp } from '#support/components/render-in-app.tsx';
 import { stubService, type SentRequest, type StubResponse } from '#support/components/stub-service.ts';
@@ -60,6 +61,17 @@ describe('ApiScreen', () => {
   it('OS-04 offers no change to a reader', () => {
     show({ ...ACCESS, may_change: false });
     expect(screen.getByText(/Changing them needs write access/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Create key' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Actions/ })).not.toBeInTheDocument();
+  });
+
+  it('offers no change in a read-only organization', () => {
+    renderInApp(
+      <ReadOnlyOrganization value>
+        <ApiScreen first={ACCESS} baseUrl="https://sign.example/api/v1" />
+      </ReadOnlyOrganization>,
+    );
+    expect(screen.getByText('Billing robot')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Create key' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Actions/ })).not.toBeInTheDocument();
   });

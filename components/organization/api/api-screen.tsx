@@ -12,6 +12,7 @@ import { LoadError } from '#components/ui/load-error.tsx';
 import { loadLater } from '#components/ui/load-later.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { TabList, tabId } from '#components/ui/tab-list.tsx';
+import { useMayChange } from '#components/ui/use-may-change.ts';
 import { usePreload } from '#client/use-preload.ts';
 import { getApiAccess } from '#contracts/api-key.ts';
 import { ApiKeys } from './api-keys.tsx';
@@ -39,6 +40,7 @@ export function ApiScreen({ first, baseUrl }: ApiScreenProps) {
   const [tab, setTab] = useState<(typeof TABS)[number]['value']>('keys');
   const [isCreating, setIsCreating] = useState(false);
   const { data, error, mutate } = useCall(getApiAccess, {}, { fallbackData: first });
+  const mayChange = useMayChange(data?.may_change ?? false);
   const refresh = useRefresh();
   usePreload(loadLog);
   const changed = () => void refresh(['/license-api-access', '/api-document-log']);
@@ -59,7 +61,7 @@ export function ApiScreen({ first, baseUrl }: ApiScreenProps) {
             </Link>
           </>
         }
-        action={data?.may_change ? create : undefined}
+        action={mayChange ? create : undefined}
       />
       <TabList label="API" look="underlined" tabs={TABS} value={tab} onChange={setTab} panelId={panelId} />
       <Box role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, tab)} sx={{ pt: 2.5 }}>

@@ -5,6 +5,7 @@ import Resend from '@mui/icons-material/ForwardToInboxRounded';
 import Revoke from '@mui/icons-material/CancelOutlined';
 import type SvgIcon from '@mui/material/SvgIcon';
 import { RowMenu } from '#components/ui/row-menu.tsx';
+import { useMayChange } from '#components/ui/use-may-change.ts';
 import type { OrganizationPerson } from '#contracts/organization-member.ts';
 import { actionsOn, nameOf, type PersonAction } from './person-words.ts';
 
@@ -24,7 +25,8 @@ export interface PersonMenuProps {
 
 /** Menu of the actions on a person, behind a button with three dots; nothing where there is no action. */
 export function PersonMenu({ person, onAction, tabIndex = 0 }: PersonMenuProps) {
-  const actions = actionsOn(person);
+  const mayChange = useMayChange(person.may_change);
+  const actions = mayChange ? actionsOn(person) : [];
   if (actions.length === 0) return null;
   return (
     <RowMenu

@@ -15,8 +15,7 @@ const BY_STATE: Record<MemberState, readonly PersonAction[]> = {
   expired: ['resend', 'revoke'],
 };
 
-/** Returns the actions that the reader has on a person, who cannot deactivate themselves. */
-export function actionsOn({ state, is_self, may_change }: OrganizationPerson): readonly PersonAction[] {
-  if (!may_change) return [];
+/** Returns the actions on a person whom the reader may change, and who cannot deactivate themselves. */
+export function actionsOn({ state, is_self }: OrganizationPerson): readonly PersonAction[] {
   return BY_STATE[state].filter((action) => !(is_self && action === 'deactivate'));
 }

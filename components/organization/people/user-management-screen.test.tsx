@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ReadOnlyOrganization } from '#components/ui/read-only-organization.ts';
 import type { OrganizationPerson } from '#contracts/organization-member.ts';
 import { renderInApp } from '#support/components/render-in-app.tsx';
 import { stubService, type SentRequest, type StubResponse } from '#support/components/stub-service.ts';
@@ -57,6 +58,18 @@ describe('UserManagementScreen', () => {
     renderInApp(<UserManagementScreen first={{ ...PEOPLE, rows: [former] }} />);
     expect(screen.getAllByText('Deactivated')).not.toHaveLength(0);
     expect(screen.queryByText('Never', { exact: false })).not.toBeInTheDocument();
+  });
+
+  it('offers no change in a read-only organization', () => {
+    const other = { ...ADA, is_self: false, may_change: true };
+    renderInApp(
+      <ReadOnlyOrganization value>
+        <UserManagementScreen first={{ ...PEOPLE, rows: [other] }} />
+      </ReadOnlyOrganization>,
+    );
+    expect(screen.getByRole('button', { name: 'Export' })).toBeEnabled();
+    expect(screen.queryByRole('button', { name: 'Invite people' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Actions/ })).not.toBeInTheDocument();
   });
 
   it('sends no invitation on a double click on Continue, before the list was seen', async () => {

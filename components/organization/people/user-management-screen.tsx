@@ -2,7 +2,6 @@
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import Invite from '@mui/icons-material/PersonAddAltRounded';
 import NoMatch from '@mui/icons-material/SearchOffRounded';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -15,8 +14,10 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FRAME } from '#components/ui/frame.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
 import { loadLater } from '#components/ui/load-later.tsx';
+import { ReadOnlyNotice } from '#components/ui/read-only-notice.tsx';
 import { TabList, tabId } from '#components/ui/tab-list.tsx';
 import { PageNumberPagination } from '#components/ui/table/page-number-pagination.tsx';
+import { useMayChange } from '#components/ui/use-may-change.ts';
 import type { CallData } from '#contracts/call.ts';
 import { PAGE_SIZES } from '#contracts/limits.ts';
 import { listPeople, type MemberListQuery, type OrganizationPerson } from '#contracts/organization-member.ts';
@@ -53,6 +54,7 @@ export function UserManagementScreen({ first }: UserManagementScreenProps) {
   const refresh = useRefresh();
   const changed = () => void refresh(['/organization-user', '/roles', '/user-functionality']);
   const { data, error } = list;
+  const mayChange = useMayChange(data?.may_change ?? false);
   const invite = (
     <Button variant="contained" startIcon={<Invite />} onClick={() => setIsInviting(true)}>
       Invite people
@@ -67,7 +69,7 @@ export function UserManagementScreen({ first }: UserManagementScreenProps) {
               <Button startIcon={<Download />} onClick={() => setIsExporting(true)}>
                 Export
               </Button>
-              {data.may_change ? invite : null}
+              {mayChange ? invite : null}
             </Stack>
           ) : undefined
         }
@@ -138,9 +140,9 @@ function LoadedPeople(props: LoadedPeopleProps) {
   return (
     <>
       {may_change ? null : (
-        <Alert severity="info" sx={{ mb: 2 }}>
+        <ReadOnlyNotice sx={{ mb: 2 }}>
           You can see this list. Changing it needs write access to user management.
-        </Alert>
+        </ReadOnlyNotice>
       )}
       <TabList
         label="People"

@@ -12,7 +12,9 @@ import { request } from '#client/request.ts';
 import { useRefresh } from '#client/use-call.ts';
 import { ChangedMeanwhile } from '#components/ui/changed-meanwhile.tsx';
 import { Field } from '#components/ui/inputs/field.tsx';
+import { ReadOnlyNotice } from '#components/ui/read-only-notice.tsx';
 import { SideDrawer } from '#components/ui/side-drawer.tsx';
+import { useMayChange } from '#components/ui/use-may-change.ts';
 import { useMeanwhileChange } from '#components/ui/use-meanwhile-change.ts';
 import { changeRoles, createRole, listRoles, type Role } from '#contracts/role.ts';
 import { PermissionMatrix } from './permission-matrix.tsx';
@@ -31,7 +33,7 @@ export function RoleDrawer({ role, list, onClose, onSaved }: RoleDrawerProps) {
   const form = useForm<RoleForm>({ resolver: zodResolver(RoleForm), defaultValues: roleFormOf(role) });
   const { errors, isDirty, isSubmitting } = form.formState;
   const formId = useId();
-  const isReadOnly = role ? !role.may_change : false;
+  const isReadOnly = !useMayChange(role?.may_change ?? true);
   const [edited, setEdited] = useState(role);
   const refresh = useRefresh();
   const elsewhere = useMeanwhileChange(() => newerOf(role));
@@ -112,11 +114,11 @@ async function newerOf(role: Role | null): Promise<Role | null> {
 
 function ReadOnlyNote({ role }: { role: Role | null }) {
   return (
-    <Alert severity="info">
+    <ReadOnlyNotice>
       {role?.is_built_in
         ? 'Every organization has this role, and it cannot be changed. Create a role of your own for other permissions.'
         : 'You can see this role. It cannot be changed by you, since it grants more than your own role or you lack write access.'}
-    </Alert>
+    </ReadOnlyNotice>
   );
 }
 

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useMayChange } from '#components/ui/use-may-change.ts';
 import type { Role } from '#contracts/role.ts';
 import { heldBy } from './role-words.ts';
 
@@ -14,7 +15,8 @@ export interface RoleItemProps {
 
 /** Role in the list, with its holders and its actions. */
 export function RoleItem({ role, onOpen, onDelete }: RoleItemProps) {
-  const { name, is_built_in, may_change, sees_all_documents } = role;
+  const { name, is_built_in, sees_all_documents } = role;
+  const mayChange = useMayChange(role.may_change);
   return (
     <Box component="li" sx={ITEM}>
       <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
@@ -30,7 +32,7 @@ export function RoleItem({ role, onOpen, onDelete }: RoleItemProps) {
         </Typography>
       </Box>
       <Stack direction="row" sx={{ gap: 1 }}>
-        {may_change ? (
+        {mayChange ? (
           <Button
             size="small"
             color="error"
@@ -42,10 +44,10 @@ export function RoleItem({ role, onOpen, onDelete }: RoleItemProps) {
         ) : null}
         <Button
           size="small"
-          aria-label={`${may_change ? 'Edit' : 'View'} the role ${name}`}
+          aria-label={`${mayChange ? 'Edit' : 'View'} the role ${name}`}
           onClick={() => onOpen(role)}
         >
-          {may_change ? 'Edit' : 'View'}
+          {mayChange ? 'Edit' : 'View'}
         </Button>
       </Stack>
     </Box>

@@ -1,6 +1,5 @@
 'use client';
 import Add from '@mui/icons-material/AddRounded';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -9,6 +8,8 @@ import { useCall, useRefresh } from '#client/use-call.ts';
 import { dialogLater } from '#components/ui/dialog-later.tsx';
 import { FramedList } from '#components/ui/framed-list.tsx';
 import { LoadError } from '#components/ui/load-error.tsx';
+import { ReadOnlyNotice } from '#components/ui/read-only-notice.tsx';
+import { useMayChange } from '#components/ui/use-may-change.ts';
 import { listRoles, type Role } from '#contracts/role.ts';
 import type { RoleList } from './role-form.ts';
 import { RoleItem } from './role-item.tsx';
@@ -26,6 +27,7 @@ export interface RoleManagementScreenProps {
 export function RoleManagementScreen({ first }: RoleManagementScreenProps) {
   const { data, error, mutate } = useCall(listRoles, {}, { fallbackData: first });
   const [isAdding, setIsAdding] = useState(false);
+  const mayChange = useMayChange(data?.may_change ?? false);
   const add = (
     <Button variant="contained" startIcon={<Add />} onClick={() => setIsAdding(true)}>
       Create role
@@ -33,7 +35,7 @@ export function RoleManagementScreen({ first }: RoleManagementScreenProps) {
   );
   return (
     <>
-      <RoleManagementHeader action={data?.may_change ? add : undefined} />
+      <RoleManagementHeader action={mayChange ? add : undefined} />
       {data ? (
         <LoadedRoles list={data} isAdding={isAdding} onAdded={() => setIsAdding(false)} />
       ) : error ? (
@@ -60,9 +62,9 @@ function LoadedRoles({ list, isAdding, onAdded }: LoadedRolesProps) {
   return (
     <Stack sx={{ gap: 2 }}>
       {list.may_change ? null : (
-        <Alert severity="info">
+        <ReadOnlyNotice>
           You can see the roles. Changing them needs write access to role management.
-        </Alert>
+        </ReadOnlyNotice>
       )}
       <FramedList label="Roles">
         {list.rows.map((role) => (

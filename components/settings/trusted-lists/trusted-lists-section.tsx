@@ -8,6 +8,7 @@ import { useCall } from '#client/use-call.ts';
 import { ConfirmLater } from '#components/ui/confirm-later.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FramedList } from '#components/ui/framed-list.tsx';
+import { useMayChange } from '#components/ui/use-may-change.ts';
 import type { CallData } from '#contracts/call.ts';
 import { listTrustedLists } from '#contracts/trusted-lists.ts';
 import { AddTrustedList } from './add-trusted-list.tsx';
@@ -23,6 +24,7 @@ export interface TrustedListsSectionProps {
 export function TrustedListsSection({ first }: TrustedListsSectionProps) {
   const { data, mutate } = useCall(listTrustedLists, {}, { fallbackData: first });
   const { rows, may_change } = data ?? first;
+  const mayChange = useMayChange(may_change);
   const [count, setCount] = useState(0);
   const change = useTrustedListChange({
     onChanged: () => void mutate(),
@@ -45,7 +47,7 @@ export function TrustedListsSection({ first }: TrustedListsSectionProps) {
           qualified where a list proves it.
         </Typography>
       </Box>
-      {may_change ? <AddTrustedList key={count} {...change} /> : null}
+      {mayChange ? <AddTrustedList key={count} {...change} /> : null}
       {change.problem && !change.problem.isAboutAddress ? (
         <Alert severity="error">{change.problem.text}</Alert>
       ) : null}
@@ -63,7 +65,7 @@ export function TrustedListsSection({ first }: TrustedListsSectionProps) {
           <TrustedListItem
             key={row.id}
             list={row}
-            onRemove={may_change ? () => change.askToRemove(row) : undefined}
+            onRemove={mayChange ? () => change.askToRemove(row) : undefined}
           />
         ))}
       </FramedList>

@@ -1,6 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
+import { ReadOnlyOrganization } from '#components/ui/read-only-organization.ts';
 import { SignatureMark } from '#contracts/signature-mark.ts';
 import type { SignaturePicture } from '#contracts/signature-picture.ts';
 import { uploadMessages } from '#contracts/upload.ts';
@@ -22,7 +23,10 @@ const PICTURE: SignaturePicture = {
 };
 
 /** Shows the section over a service that keeps mark and picture; returns a function that lists the changes. */
-function show({ picture = null }: { picture?: SignaturePicture | null } = {}): () => unknown[] {
+function show({
+  picture = null,
+  isReadOnly = false,
+}: { picture?: SignaturePicture | null; isReadOnly?: boolean } = {}): () => unknown[] {
   let mark = MARK;
   let shown = picture;
   const requests = stubService(({ method, path, body }) => {
@@ -34,7 +38,9 @@ function show({ picture = null }: { picture?: SignaturePicture | null } = {}): (
   });
   render(
     <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
-      <MarkSection />
+      <ReadOnlyOrganization value={isReadOnly}>
+        <MarkSection />
+      </ReadOnlyOrganization>
     </SWRConfig>,
   );
   return () => requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
@@ -50,6 +56,12 @@ describe('MarkSection', () => {
     show();
     expect(await screen.findByText('Maya Lindqvist')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
+  });
+
+  it('offers no change in a read-only organization', async () => {
+    show({ picture: PICTURE, isReadOnly: true });
+    expect(await screen.findByRole('img', { name: 'Your handwritten signature' })).toBeInTheDocument();
+    expect(screen.queryAllByRole('button')).toEqual([]);
   });
 
   it('takes the name in the first handwriting as it is, without anything to type', async () => {

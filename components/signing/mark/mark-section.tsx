@@ -10,6 +10,7 @@ import { ConfirmLater } from '#components/ui/confirm-later.tsx';
 import { useFormats } from '#components/ui/formats/use-formats.ts';
 import { FRAME } from '#components/ui/frame.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
+import { useMayChange } from '#components/ui/use-may-change.ts';
 import { MarkDialogLater } from './mark-dialog-later.ts';
 import { TypedName } from './typed-name.tsx';
 import { useMark } from './use-mark.ts';
@@ -21,6 +22,7 @@ export function MarkSection() {
   const titleId = useId();
   const formats = useFormats();
   const [step, setStep] = useState<Step>(null);
+  const mayChange = useMayChange(true);
   const change = useMark();
   const { mark, picture, failure, problem, isBusy } = change;
   const close = () => setStep(null);
@@ -53,10 +55,12 @@ export function MarkSection() {
             <Typography variant="body2" color="text.secondary" sx={{ flex: { xs: '1 0 100%', sm: 1 } }}>
               {picture ? `Added ${formats.date(picture.date_added)}` : 'Your name, as if written by hand'}
             </Typography>
-            <Button size="small" disabled={isBusy} onClick={() => setStep('change')}>
-              Change
-            </Button>
-            {picture ? (
+            {mayChange ? (
+              <Button size="small" disabled={isBusy} onClick={() => setStep('change')}>
+                Change
+              </Button>
+            ) : null}
+            {mayChange && picture ? (
               <Button size="small" color="error" disabled={isBusy} onClick={() => setStep('remove')}>
                 Remove
               </Button>

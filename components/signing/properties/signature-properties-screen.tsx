@@ -1,9 +1,8 @@
 'use client';
 import Skeleton from '@mui/material/Skeleton';
-import { use } from 'react';
 import { getOrganizations } from '#client/later-calls.ts';
 import { useCall } from '#client/use-call.ts';
-import { ReadOnlyOrganization } from '#components/ui/read-only-organization.ts';
+import { useMayChange } from '#components/ui/use-may-change.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
 import type { SignatureProperties } from '#contracts/signature-properties.ts';
 import { getSignatureProperties } from '../signing-calls.ts';
@@ -22,9 +21,9 @@ export interface SignaturePropertiesScreenProps {
 export function SignaturePropertiesScreen({
   organizationId: known,
   first,
-  mayChange,
+  ...props
 }: SignaturePropertiesScreenProps) {
-  const isReadOnly = use(ReadOnlyOrganization);
+  const mayChange = useMayChange(props.mayChange);
   const organizations = useCall(getOrganizations, known ? null : { query: { purpose: 'general' } });
   const organizationId = known ?? organizations.data?.rows[0]?.id;
   const input = organizationId ? { params: { id: organizationId } } : null;
@@ -38,7 +37,7 @@ export function SignaturePropertiesScreen({
         <SignaturePropertiesForm
           organizationId={organizationId}
           properties={data}
-          mayChange={mayChange && !isReadOnly}
+          mayChange={mayChange}
           onSaved={(saved) => void mutate(saved, { revalidate: false })}
         />
       ) : error ? (
