@@ -4,7 +4,6 @@ import { renderToString } from 'react-dom/server';
 import { SWRConfig } from 'swr';
 import { useCall } from '#client/use-call.ts';
 import { Providers } from '#components/ui/providers.tsx';
-import { ReaderId } from '#components/ui/reader.ts';
 import { getDocuments } from '#contracts/document-list.ts';
 import type { SignBatch, SignBatchItem } from '#contracts/sign-batch.ts';
 import { stubService } from '#support/components/stub-service.ts';
@@ -151,59 +150,53 @@ const UNDER_WAY: SignBatch = {
   stopped: 0,
 };
 
-it('DO-11 shows in the rows of a list what a running batch has signed, without fetching them again or moving them', async () => {
-  const [first, second] = [idOf(0), idOf(1)];
-  const row = (id: string) => ({
-    id,
-    document_name: id,
-    date_added: '2026-11-21T10:00:00Z',
-    status: 'pending_for_signature',
-    signatories: [
-      { user_id: 'reader', full_name: 'Anna Ek', serial_number: 1, state: 'pending' },
-      { user_id: 'other', full_name: 'Bo Li', serial_number: 2, state: 'waiting' },
-    ],
-  });
-  const item = (id: string, version: number | null): SignBatchItem => ({
-    instance_id: id,
-    document_name: id,
-    state: version ? 'signed' : 'waiting',
-    version,
-    message: '',
-    can_retry: false,
-    fields: null,
-  });
-  const requests = stubService(({ path }) => {
-    if (path.endsWith('/sign-batch')) return { data: [UNDER_WAY] };
-    if (path.includes('/sign-batch/'))
-      return { data: { ...UNDER_WAY, items: [item(first, 2), item(second, null)] } };
-    return { data: { rows: [row(first), row(second)], total: 2, is_total_capped: false } };
+const SLOW = { timeout: 10_000 };
+
+it('DO-11 takes what a running batch has signed out of list and numbers in the steps of its bar, with one request for the list at a time', async () => {
+  closeSignBatch(); // which an earlier test has opened
+  let signed = 0;
+  let isFetching = false;
+  let isTwice = false;
+  const requests = stubService(async ({ path }) => {
+    if (path.endsWith('/sign-batch')) {
+      const data = [{ ...UNDER_WAY, total: 9, signed, is_finished: signed === 9 }];
+      signed = Math.min(signed + 3, 9);
+      return { data };
+    }
+    const rows = Array.from({ length: 9 - signed }, (_, index) => ({
+      id: idOf(signed + index),
+      document_name: `Letter ${signed + index + 1}.pdf`,
+      date_added: '2026-11-21T10:00:00Z',
+      status: 'pending_for_signature',
+    }));
+    isTwice ||= isFetching;
+    isFetching = true;
+    if (signed === 6) await new Promise((resolve) => setTimeout(resolve, 1500)); // longer than a step of the bar
+    isFetching = false;
+    return { data: { rows, total: rows.length, is_total_capped: false, waiting_for_me: rows.length } };
   });
   const List = () => {
     const { data } = useCall(getDocuments, {
       params: { status_or_id: 'pending_for_signature' },
       query: {},
     });
-    return data?.rows.map(({ id, status, version, signatories }) => (
-      <p key={id}>{`${status} ${version} ${signatories.map(({ state }) => state).join()}`}</p>
-    ));
+    return <p>{`${data?.rows[0]?.document_name ?? 'No row'}, ${data?.waiting_for_me ?? '?'} waiting`}</p>;
   };
   render(
     <Providers>
       <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
-        <ReaderId value="reader">
-          <SignBatches first={undefined} />
-          <List />
-        </ReaderId>
+        <SignBatches first={[{ ...UNDER_WAY, total: 9, signed: 0 }]} />
+        <List />
       </SWRConfig>
     </Providers>,
   );
-  expect(await screen.findByText('in_progress 2 signed,pending')).toBeInTheDocument();
-  expect(screen.getAllByText(/^(in_progress|pending_for)/).map(({ textContent }) => textContent)).toEqual([
-    'in_progress 2 signed,pending',
-    'pending_for_signature 1 pending,waiting',
-  ]);
-  const lists = requests.filter(({ path }) => path.includes('/document/document/'));
-  expect(lists.length).toBeLessThan(3); // when the list is shown, and when the batch is
+  expect(await screen.findByText('Letter 7.pdf, 3 waiting', undefined, SLOW)).toBeInTheDocument();
+  expect(await screen.findByText('No row, 0 waiting', undefined, SLOW)).toBeInTheDocument();
+  const ofBatch = requests.filter(({ path }) => path.includes('/sign-batch'));
+  const ofList = requests.filter(({ path }) => path.includes('/document/document/'));
+  expect(ofBatch.every(({ path }) => path.endsWith('/sign-batch'))).toBe(true);
+  expect(ofList.length).toBeLessThanOrEqual(ofBatch.length + 1);
+  expect(isTwice).toBe(false);
 });
 
 it('SignBatchBar renders on the server without inline styles', () => {

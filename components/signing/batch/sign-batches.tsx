@@ -1,14 +1,13 @@
 import Stack from '@mui/material/Stack';
-import { use, useEffect, useRef, useState } from 'react';
-import { useSWRConfig } from 'swr';
+import { useEffect, useRef, useState } from 'react';
 import { useCall, useRefresh } from '#client/use-call.ts';
-import { ReaderId } from '#components/ui/reader.ts';
 import { loadLater } from '#components/ui/load-later.tsx';
 import { listSignBatches } from '#client/later-calls.ts';
 import type { SignBatch } from '#contracts/sign-batch.ts';
 import { changeBatch, type BatchChange } from './change-sign-batch.ts';
 import { SignBatchBar } from './sign-batch-bar.tsx';
 import { closeSignBatch, openSignBatch, useOpenedSignBatch } from './sign-batch-opened.ts';
+import { doneOf } from './sign-batch-summary.ts';
 import { usePolling } from './use-polling.ts';
 
 const SignBatchDrawer = loadLater(
@@ -76,38 +75,33 @@ export function SignBatches({ first }: SignBatchesProps) {
 }
 
 /**
- * Returns the user's batches until they are dismissed. Refreshes the document lists when one starts or finishes; in between, the
- * rows that it has signed change where they are.
+ * Returns the user's batches until they are dismissed. Each time that some of their documents are done, the document lists are
+ * fetched again, so that rows and numbers go on in the same steps as the bars.
  */
 function useSignBatches(first: SignBatch[] | undefined): SignBatch[] {
-  const { data, mutate } = useCall(listSignBatches, {}, { fallbackData: first });
-  const refresh = useRefresh();
-  const unfinished = (data ?? []).filter(({ is_finished }) => !is_finished).length;
-  usePolling(mutate, unfinished > 0);
+  const { data = NO_BATCHES, mutate } = useCall(listSignBatches, {}, { fallbackData: first });
+  usePolling(
+    mutate,
+    data.some(({ is_finished }) => !is_finished),
+  );
+  useListsInStep(data.reduce((sum, batch) => sum + doneOf(batch), 0));
+  return data;
+}
 
-  const before = useRef(0);
+/** Fetches the document lists again when more documents are done; over a slow network, one time after the other. */
+function useListsInStep(done: number): void {
+  const refresh = useRefresh();
+  const [shown, setShown] = useState(done); // at first what the server has loaded with the lists
+  const isFetching = useRef(false);
   useEffect(() => {
-    if (unfinished !== before.current) void refresh(['/document']);
-    before.current = unfinished;
-  }, [unfinished, refresh]);
-  useSignedRows(data ?? NO_BATCHES);
-  return data ?? NO_BATCHES;
+    if (done === shown || isFetching.current) return;
+    isFetching.current = true;
+    const isMore = done > shown; // fewer are counted after a batch was dismissed
+    void refresh(isMore ? ['/document'] : []).finally(() => {
+      isFetching.current = false;
+      setShown(done);
+    });
+  }, [done, shown, refresh]);
 }
 
 const NO_BATCHES: SignBatch[] = [];
-
-/** Shows the progress of the batches that are not finished in the rows of the document lists. */
-function useSignedRows(batches: readonly SignBatch[]): void {
-  const readerId = use(ReaderId);
-  const { mutate } = useSWRConfig();
-  const shown = useRef(new Map<string, number>());
-  useEffect(() => {
-    for (const { id: batchId, is_finished, signed } of batches) {
-      if (is_finished || signed === (shown.current.get(batchId) ?? 0)) continue;
-      shown.current.set(batchId, signed);
-      void import('./show-signed-rows.ts')
-        .then(({ showSignedRows }) => showSignedRows({ batchId, readerId, mutate }))
-        .catch(() => undefined); // the lists are fetched again once the batch is finished
-    }
-  }, [batches, readerId, mutate]);
-}
