@@ -150,8 +150,6 @@ const UNDER_WAY: SignBatch = {
   stopped: 0,
 };
 
-const SLOW = { timeout: 10_000 };
-
 it('DO-11 takes what a running batch has signed out of list and numbers in the steps of its bar, with one request for the list at a time', async () => {
   closeSignBatch(); // which an earlier test has opened
   let signed = 0;
@@ -190,8 +188,8 @@ it('DO-11 takes what a running batch has signed out of list and numbers in the s
       </SWRConfig>
     </Providers>,
   );
-  expect(await screen.findByText('Letter 7.pdf, 3 waiting', undefined, SLOW)).toBeInTheDocument();
-  expect(await screen.findByText('No row, 0 waiting', undefined, SLOW)).toBeInTheDocument();
+  expect(await screen.findByText('Letter 7.pdf, 3 waiting')).toBeInTheDocument();
+  expect(await screen.findByText('No row, 0 waiting')).toBeInTheDocument();
   const ofBatch = requests.filter(({ path }) => path.includes('/sign-batch'));
   const ofList = requests.filter(({ path }) => path.includes('/document/document/'));
   expect(ofBatch.every(({ path }) => path.endsWith('/sign-batch'))).toBe(true);

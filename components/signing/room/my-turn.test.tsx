@@ -248,3 +248,28 @@ it('neither asks nor stores a mark where one is chosen', async () => {
   await waitFor(() => expect(onSigned).toHaveBeenCalledTimes(1));
   expect(kept()).toEqual([]);
 });
+
+it('shows what is found before signing at the end of the task, where it moves nothing', async () => {
+  show();
+  const task = await screen.findByRole('form', { name: 'Your task', hidden: true });
+  const check = await within(task).findByRole('region', {
+    name: 'Check before signing',
+    hidden: true,
+  });
+  expect(check).toHaveTextContent(/^Checked/);
+  expect(task.lastElementChild).toBe(check);
+});
+
+it('asks for the consent to another page right below the position, before the look of the signature', async () => {
+  const kept = { document_id: DOCUMENT.id, page: 2, position: '10,20,100,40' };
+  localStorage.setItem(PDF_CORDS_KEY, JSON.stringify(kept));
+  show({}, null);
+  const task = await screen.findByRole('form', { name: 'Your task', hidden: true });
+  const consent = await within(task).findByRole('checkbox', { name: /page 2/, hidden: true });
+  const position = within(task).getByText('Signature on page 2');
+  const look = await within(task).findByText('How should your signature look?');
+  const inOrder = [position, consent, look].toSorted((one, other) =>
+    one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+  );
+  expect(inOrder).toEqual([position, consent, look]);
+});

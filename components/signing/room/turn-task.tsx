@@ -28,7 +28,7 @@ export interface TurnTaskProps {
   isUsual: boolean;
 }
 
-/** Fields of the reader's task: pages to sign, position, certificate, what was found before signing, and the options. */
+/** Fields of the reader's task: pages to sign, position, certificate, the options, and what was found before signing. */
 export function TurnTask({ document, setup, position, turn, isUsual }: TurnTaskProps) {
   'use memo';
   const { signing, optionsFold, canSign } = turn;
@@ -38,12 +38,11 @@ export function TurnTask({ document, setup, position, turn, isUsual }: TurnTaskP
       <TaskHeading>Your task</TaskHeading>
       <PagesToSign pages={document.pages_to_sign} position={position} />
       <RoomPositionLine position={position} />
-      {usb.isUsb || !canSign ? null : <MarkLine isOnPage={position.cords !== null} />}
       {position.cords ? <OtherPagesField documents={[document]} /> : null}
+      {usb.isUsb || !canSign ? null : <MarkLine isOnPage={position.cords !== null} />}
       {usb.isUsb ? null : <CertificateNotice setup={setup} documentId={document.id} />}
       {isUsual ? null : <ModeField modes={setup.modes} />}
       {usb.isUsb ? <UsbFieldsLater usb={usb} hasOtherPrimary={!position.cords} /> : null}
-      <PreflightPanel preflight={preflight} total={1} />
       <LevelNotice isBusy={isBusy} />
       <Fold ref={optionsFold} label="Options" onOpen={turn.onOptions}>
         <TurnOptionsLater
@@ -52,6 +51,8 @@ export function TurnTask({ document, setup, position, turn, isUsual }: TurnTaskP
           modes={isUsual ? setup.modes : NO_MODES}
         />
       </Fold>
+      {/* Last, since what it finds comes later than the form and would move what stands below. */}
+      <PreflightPanel preflight={preflight} total={1} />
     </>
   );
 }
