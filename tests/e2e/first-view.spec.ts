@@ -64,6 +64,34 @@ for (const screen of ['the list', 'the room'] as const) {
   });
 }
 
+test('the columns of the list stand where they stay from the first frame on, in a window without room for all of them', async ({
+  page,
+  office,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await signIn(page, office.owner);
+  const id = await putDocument(page, 'Lease of the office.pdf', samplePdf());
+  await askToSign(page, [id], { names: [office.owner.fullName] });
+  await page.addInitScript(() => {
+    const columns = () =>
+      [...document.querySelectorAll('th')]
+        .filter((cell) => cell.checkVisibility({ visibilityProperty: true }))
+        .map((cell) => `${cell.textContent}: ${cell.getBoundingClientRect().x}`);
+    Object.assign(globalThis, { columns });
+    requestAnimationFrame(() => setTimeout(() => Object.assign(globalThis, { firstColumns: columns() })));
+  });
+  const isStreaming = page.waitForRequest((request) => new URL(request.url()).pathname === STREAM);
+  await page.goto('/documents');
+  await isStreaming; // which begins once the page is hydrated
+  await expect(page.getByRole('columnheader', { name: 'Signatories', includeHidden: true })).toHaveCount(0);
+  const [first, last] = await page.evaluate(() => {
+    const noted = globalThis as unknown as { firstColumns: string[]; columns: () => string[] }; // added above
+    return [noted.firstColumns, noted.columns()];
+  });
+  expect(first).toHaveLength(6);
+  expect(last).toEqual(first);
+});
+
 test('a page has its styles once, and none of them moves while it is hydrated', async ({ page, office }) => {
   await signIn(page, office.owner);
   await page.addInitScript(() => {

@@ -80,6 +80,9 @@ const MY_TURN: TableColumn<Document> = {
   render: (document, { tabIndex }) => <SignLink document={document} tabIndex={tabIndex} />,
 };
 
+const from = (showsFrom: number | undefined, column: TableColumn<Document>): TableColumn<Document> =>
+  showsFrom === undefined ? column : { ...column, showsFrom };
+
 /** Columns that are not always shown. */
 export interface ShownColumns {
   optional: readonly OptionalColumn[];
@@ -87,15 +90,15 @@ export interface ShownColumns {
   hasDue: boolean;
   /** True if documents wait for the reader's signature. */
   hasTurn: boolean;
-  /** False where the window has no room for them beside the others. */
-  hasSignatories: boolean;
-  hasDate: boolean;
+  /** Narrowest windows that have room for them beside the others; undefined if all have. */
+  signatoriesFrom: number | undefined;
+  dateFrom: number | undefined;
 }
 
 /** Returns the columns of the table of documents. */
 export function documentColumns(
   { onOpen, onAction }: ColumnHandlers,
-  { optional, hasDue, hasTurn, hasSignatories, hasDate }: ShownColumns,
+  { optional, hasDue, hasTurn, signatoriesFrom, dateFrom }: ShownColumns,
 ): TableColumn<Document>[] {
   return [
     {
@@ -110,7 +113,7 @@ export function documentColumns(
         <DocumentName document={document} tabIndex={tabIndex} onOpen={onOpen} />
       ),
     },
-    ...(hasDate ? [DATE_ADDED] : []),
+    from(dateFrom, DATE_ADDED),
     {
       field: 'status',
       header: 'Status',
@@ -118,7 +121,7 @@ export function documentColumns(
       sortsFirst: 'asc',
       render: (document) => <StatusChip status={document.status} />,
     },
-    ...(hasSignatories ? [SIGNATORIES] : []),
+    from(signatoriesFrom, SIGNATORIES),
     ...(hasDue ? [DUE] : []),
     ...optional.map((name) => OPTIONAL[name]),
     ...(hasTurn ? [MY_TURN] : []),

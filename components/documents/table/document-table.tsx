@@ -21,9 +21,9 @@ export interface DocumentTableProps extends ColumnHandlers {
   selection: Selection;
 }
 
-/** Windows in which all columns but one leave room for the name, and those in which all do. */
-const WIDE = '(min-width: 1200px)';
-const WIDEST = '(min-width: 1400px)';
+/** Narrowest windows in which all columns but one leave room for the name, and in which all do. */
+const WIDE = 1200;
+const WIDEST = 1400;
 
 /** The documents of a page as rows of a table. */
 export function DocumentTable({
@@ -36,15 +36,19 @@ export function DocumentTable({
   onAction,
 }: DocumentTableProps) {
   const { shown } = useOptionalColumns();
-  const isWide = useMediaQuery(WIDE, { defaultMatches: true });
-  const isWidest = useMediaQuery(WIDEST);
+  // The server renders all columns, and CSS hides those that the window has no room for.
+  const isWide = useMediaQuery(`(min-width: ${WIDE}px)`, { defaultMatches: true });
+  const isWidest = useMediaQuery(`(min-width: ${WIDEST}px)`, { defaultMatches: true });
   const hasTurn = documents.some(useIsMyTurn());
   const hasDue = documents.some((document) => openDueDate(document) !== null);
   const columns = useMemo(() => {
     const hasBoth = hasDue && hasTurn;
-    const hasSignatories = isWidest || (isWide ? !hasBoth : !hasDue && !hasTurn);
-    const further = { hasDue, hasTurn, hasSignatories, hasDate: isWide || !hasBoth };
-    return documentColumns({ onOpen, onAction }, { optional: shown, ...further });
+    const signatoriesFrom = hasBoth ? WIDEST : hasDue || hasTurn ? WIDE : undefined;
+    const dateFrom = hasBoth ? WIDE : undefined;
+    const further = { hasDue, hasTurn, signatoriesFrom, dateFrom };
+    const columns = documentColumns({ onOpen, onAction }, { optional: shown, ...further });
+    const width = isWidest ? WIDEST : isWide ? WIDE : 0;
+    return columns.filter(({ showsFrom = 0 }) => showsFrom <= width);
   }, [onOpen, onAction, shown, hasDue, hasTurn, isWide, isWidest]);
   const { ids, change } = selection;
   const gridSelection = useMemo(() => ({ ids, onChange: change }), [ids, change]);

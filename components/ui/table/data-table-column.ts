@@ -13,6 +13,8 @@ export interface TableColumn<Row extends TableRowData> {
   width?: number;
   /** Makes the column take the remaining width, but not less than `width`. */
   grows?: true;
+  /** Width in pixels of the narrowest window that shows the column. Who makes the columns leaves it out in others; until then, CSS hides it. */
+  showsFrom?: number;
   /** Direction of the sort when the header is clicked first; the column cannot be sorted without it. */
   sortsFirst?: 'asc' | 'desc';
   /** Makes the cell the row header, which names the row to screen readers. */

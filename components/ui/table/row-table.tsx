@@ -41,7 +41,7 @@ export function RowTable({
     if (column?.sortsFirst) onSortChange(nextSort(column, sort));
   };
   const columnOf = (row: number) => (active.row === row ? active.column : null);
-  const minWidth = columns.reduce((sum, { width = COLUMN_WIDTH }) => sum + width, first * CHECKBOX_WIDTH);
+  const widths = [`${first * CHECKBOX_WIDTH}px`, ...columns.map(widthOf)];
   return (
     <Box sx={{ position: 'relative' }}>
       {isLoading ? <LinearProgress aria-label="Loading" sx={PROGRESS} /> : null}
@@ -51,9 +51,10 @@ export function RowTable({
           {
             maxHeight,
             '@media print': { maxHeight: 'none', overflow: 'visible' },
-            '& > table': { minWidth },
+            '& > table': { minWidth: `calc(${widths.join(' + ')})` },
             '& tr': { gridTemplateColumns: tracksOf(columns, first) },
           },
+          ...hiddenWhereNarrow(columns, first),
         ]}
       >
         <table
@@ -110,10 +111,25 @@ export function RowTable({
 
 /** Returns the widths of the columns as tracks of a grid. */
 function tracksOf(columns: readonly TableColumn<TableRowData>[], checkboxes: number): string {
-  const tracks = columns.map(({ width = COLUMN_WIDTH, grows }) =>
-    grows ? `minmax(${width}px, 1fr)` : `${width}px`,
+  const tracks = columns.map((column) =>
+    column.grows ? `minmax(${widthOf(column)}, 1fr)` : widthOf(column),
   );
   return [...Array<string>(checkboxes).fill(`${CHECKBOX_WIDTH}px`), ...tracks].join(' ');
+}
+
+/** Returns the width of a column, which is a variable where not every window shows it. */
+function widthOf({ field, width = COLUMN_WIDTH, showsFrom }: TableColumn<TableRowData>): string {
+  return showsFrom === undefined ? `${width}px` : `var(--${field}-width, ${width}px)`;
+}
+
+/** Returns styles that take the room of columns in windows that do not show them. On paper, all are printed that the screen shows. */
+function hiddenWhereNarrow(columns: readonly TableColumn<TableRowData>[], checkboxes: number) {
+  return columns.flatMap(({ field, showsFrom }, index) => {
+    if (showsFrom === undefined) return [];
+    const cells = `& tr > :nth-child(${checkboxes + index + 1})`;
+    const hidden = { [`--${field}-width`]: '0px', [cells]: { p: 0, visibility: 'hidden' } };
+    return [{ [`@media screen and (max-width: ${showsFrom - 0.05}px)`]: hidden }];
+  });
 }
 
 /** Returns the column's first direction, or the opposite of the current one. */
