@@ -3,10 +3,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { use, useId } from 'react';
 import { ConfirmLater } from '#components/ui/confirm-later.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FramedList } from '#components/ui/framed-list.tsx';
+import { ReadOnlyOrganization } from '#components/ui/read-only-organization.ts';
 import type { CallData } from '#contracts/call.ts';
 import type { CertificateOwner, listCertificates } from '#contracts/certificate.ts';
 import { CertificateItem } from './certificate-item.tsx';
@@ -50,6 +51,7 @@ function emptyHint(
 /** Certificates of one owner, the reader or the organization. */
 export function CertificateSection({ owner, list, mayChange, onAdd, onChanged }: CertificateSectionProps) {
   const titleId = useId();
+  const isReadOnly = use(ReadOnlyOrganization);
   const change = useCertificateChange(onChanged);
   const rows = list.rows.filter((row) => row.owner === owner);
   const words = WORDS[owner];
@@ -75,7 +77,7 @@ export function CertificateSection({ owner, list, mayChange, onAdd, onChanged }:
           <EmptyState
             icon={<Key />}
             title={words.empty}
-            hint={emptyHint(owner, { mayChange, isGuest: !list.may_use_organization })}
+            hint={isReadOnly ? '' : emptyHint(owner, { mayChange, isGuest: !list.may_use_organization })}
             action={mayChange ? <Button onClick={() => onAdd(owner)}>{addLabel(owner)}</Button> : undefined}
           />
         }

@@ -118,6 +118,7 @@ describe('CertificatesScreen', () => {
     show({ ...list, may_manage_organization: true }, undefined, true);
     expect(screen.getByRole('region', { name: "Organization's certificates" })).toBeInTheDocument();
     expect(screen.queryAllByRole('button')).toEqual([]);
+    expect(screen.queryByText(/\badd\b/i)).not.toBeInTheDocument();
   });
 
   it('OS-05 requests the change of the default certificate', async () => {

@@ -105,6 +105,12 @@ describe('TrustListScreen', () => {
     expect(screen.getByLabelText('Files')).toBeInTheDocument();
   });
 
+  it('does not tell a reader to add an authority who may not', () => {
+    show({ rows: [], may_change: false });
+    expect(screen.getByText('The trust list is empty')).toBeInTheDocument();
+    expect(screen.queryByText(/Add the root/)).not.toBeInTheDocument();
+  });
+
   it('is read-only without the permission to change the list', () => {
     show({ rows: [ROOT], may_change: false });
     expect(screen.getByText(/Changing it needs write access/)).toBeInTheDocument();

@@ -46,6 +46,9 @@ export function TrustListScreen({ first, firstLists }: TrustListScreenProps) {
   );
 }
 
+const EMPTY = 'Signatures are checked against the authorities of this installation alone.';
+const HOW_TO_ADD = 'Add the root of an authority to trust what it has issued.';
+
 interface LoadedListProps {
   list: CallData<typeof listTrustedCertificates>;
   onChanged: () => void;
@@ -70,7 +73,7 @@ function LoadedList({ list: { rows, may_change }, onChanged }: LoadedListProps) 
           <EmptyState
             icon={<Verified />}
             title="The trust list is empty"
-            hint="Signatures are checked against the authorities of this installation alone. Add the root of an authority to trust what it has issued."
+            hint={mayChange ? `${EMPTY} ${HOW_TO_ADD}` : EMPTY}
           />
         }
       >
