@@ -209,8 +209,15 @@ export class PdfDocument {
   #read(number: number): PdfObject {
     const entry = this.entry(number);
     if (entry?.kind === 'compressed') return this.#readCompressed(number, entry);
-    if (entry?.kind !== 'offset') return null;
-    const found = this.#parse(entry.offset, number);
+    return entry?.kind === 'offset' ? this.loadAt(entry.offset, number) : null;
+  }
+
+  /**
+   * Returns the object with a number at an offset, its strings decrypted; null if another one is there.
+   * @throws SigningError pdf_broken
+   */
+  loadAt(offset: number, number: number): PdfObject {
+    const found = this.#parse(offset, number);
     if (!found) return null;
     return this.security ? decryptObject(this.security, found) : found.value;
   }

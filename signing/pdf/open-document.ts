@@ -179,6 +179,7 @@ function mapSection(entries: Map<number, XrefEntry>, dict: PdfDict): XrefSection
       return [...entries.keys()].map((first) => ({ first, count: 1 }));
     },
     lookup: (number) => entries.get(number),
+    entries: () => entries,
   };
 }
 

@@ -177,6 +177,11 @@ describe('a later revision without an effect keeps a signature valid', () => {
       [],
     ],
     ['a text under a private key of the catalog', withCatalog({ ITXT: textString('2.1.7') }), ['metadata']],
+    [
+      'a text under a private key above the pages',
+      withEntries(2, { ITXT: textString('2.1.7') }),
+      ['metadata'],
+    ],
     ['a type of the form', withEntries(8, { Type: name('AcroForm') }), ['form']],
     [
       'a security store that is arranged in another way',
@@ -400,6 +405,9 @@ describe('a later revision outside the pages that is not proved to be harmless',
     ['an unknown page layout', withCatalog({ PageLayout: name('Other') }), 'PageLayout'],
     ['a text in place of the page mode', withCatalog({ PageMode: textString('UseOutlines') }), 'PageMode'],
     ['an entry without a known meaning', withEntries(3, { XX: 1 }), 'XX'],
+    ['a text under a private key of a page', withEntries(3, { XX: textString('A') }), 'XX'],
+    ['a dictionary under a private key above the pages', withEntries(2, { XX: dict({}) }), 'XX'],
+    ['a text above the pages under a key of pages', withEntries(2, { Thumb: textString('A') }), 'Thumb'],
     ['tags of the content', withEntries(11, { ActualText: textString('100') }), 'StructTreeRoot'],
     ['a tag that takes in more of the content', withEntries(11, { K: [0, 1] }), 'StructTreeRoot'],
   ])('%s: leaves a signature unknown, and is named', (_, change, part) => {

@@ -22,6 +22,10 @@ export interface RawUpdate {
   lead?: string;
   /** What stands between `12 0 obj` and `endobj`, by object number. */
   objects?: Readonly<Record<number, string>>;
+  /** Further objects with the numbers of `objects`, written after them. */
+  copies?: Readonly<Record<number, string>>;
+  /** Whether the cross-reference locates the copies, too: before or after the objects; by default it does not. */
+  copiesListed?: 'first' | 'last';
   /** Rows besides those of the objects; they replace those of the same number. */
   rows?: readonly RawRow[];
   /** Locates all objects of the file anew, and continues no cross-reference. */
@@ -34,16 +38,20 @@ export interface RawUpdate {
 
 /** Returns the file with an update, whose cross-reference is of the kind that the file has. */
 export function rawUpdated(bytes: Buffer, update: RawUpdate, password?: string): Buffer {
-  const { lead = '', objects = {}, rows = [], isWhole = false, size, trailer: further = '' } = update;
+  const { lead = '', objects = {}, copies = {}, copiesListed } = update;
+  const { rows = [], isWhole = false, size, trailer: further = '' } = update;
   const document = openDocument(bytes, { password });
   const { trailer, usesXrefStream, startxref } = document;
   const found = new Map<number, RawRow>((isWhole ? rowsOf(document) : []).map((row) => [row.number, row]));
   let text = `\n${lead}`;
-  const write = (number: number, body: string) => {
-    found.set(number, { number, kind: 'offset', at: bytes.length + text.length, second: 0 });
+  const append = (number: number, body: string): RawRow => {
+    const at = bytes.length + text.length;
     text += `${number} 0 obj\n${body}\nendobj\n`;
+    return { number, kind: 'offset', at, second: 0 };
   };
+  const write = (number: number, body: string) => found.set(number, append(number, body));
   for (const [number, body] of Object.entries(objects)) write(Number(number), body);
+  const copied = Object.entries(copies).map(([number, body]) => append(Number(number), body));
   for (const row of rows) found.set(row.number, row);
   const known = Number(trailer.get('Size'));
   const next = Math.max(known, ...[...found.keys()].map((number) => number + 1));
@@ -53,11 +61,15 @@ export function rawUpdated(bytes: Buffer, update: RawUpdate, password?: string):
   });
   const entries = `${isWhole ? '' : `/Prev ${startxref}`}${kept.join('')}${further}`;
   const start = bytes.length + text.length;
-  if (usesXrefStream) {
-    found.set(next, { number: next, kind: 'offset', at: start, second: 0 });
-    write(next, xrefStream([...found.values()], `/Size ${size ?? next + 1}${entries}`));
-  } else {
-    const lines = [...found.values()].map(
+  if (usesXrefStream) found.set(next, { number: next, kind: 'offset', at: start, second: 0 });
+  const listed = [
+    ...(copiesListed === 'first' ? copied : []),
+    ...found.values(),
+    ...(copiesListed === 'last' ? copied : []),
+  ];
+  if (usesXrefStream) append(next, xrefStream(listed, `/Size ${size ?? next + 1}${entries}`));
+  else {
+    const lines = listed.map(
       ({ number, at, second }) => `${number} 1\n${digits(at, 10)} ${digits(second, 5)} n \n`,
     );
     text += `xref\n${lines.join('')}trailer\n<</Size ${size ?? next}${entries}>>\n`;

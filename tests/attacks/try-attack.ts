@@ -3,6 +3,7 @@ import { signerFromKey, signPdf, type Signer, type TrustAnchor, verifyPdf, Signi
 import { updated } from '#support/pdf/attacker.ts';
 import type { Attack } from './attack.ts';
 import { ATTACKED_FILES, type AttackedFile } from './base-files.ts';
+import { COPY_ATTACKS } from './copy-attacks.ts';
 import { ENCRYPTION_ATTACKS } from './encryption-attacks.ts';
 import { FIELD_ATTACKS } from './field-attacks.ts';
 import { FIELD_TREE_ATTACKS } from './field-tree-attacks.ts';
@@ -30,6 +31,7 @@ export const ATTACKS: readonly Attack[] = [
   ...LENGTH_ATTACKS,
   ...RESOURCE_ATTACKS,
   ...REFERENCE_ATTACKS,
+  ...COPY_ATTACKS,
 ];
 
 /** One attack on one file. */

@@ -26,8 +26,10 @@ export interface XrefSection {
   /** Offset of its end; Infinity if other parts of the file decide how it is read. */
   end: number;
   ranges: readonly XrefRange[];
-  /** Returns the entry for an object number; undefined if the section has none. */
+  /** Returns the entry for an object number, the first of several; undefined if the section has none. */
   lookup(number: number): XrefEntry | undefined;
+  /** Yields the entries in their order, with their object numbers, as often as the section states one. */
+  entries(): Iterable<[number, XrefEntry]>;
 }
 
 /** Highest accepted object number (ISO 32000-2, C.2); higher ones are hostile or a mistake. */

@@ -36,8 +36,12 @@ export function readXrefStream(source: ByteSource, offset: number, headerOffset:
   const data = decodeStream(dict, stream.data, (value) => value ?? null);
   const widths = readWidths(dict);
   const ranges = readRanges(dict, data.length, widths);
-  const lookup = lookupIn({ data, widths, ranges, headerOffset });
-  return { dict, isStream: true, offset, end: parsed?.end ?? Infinity, ranges, lookup };
+  const layout = { data, widths, ranges, headerOffset };
+  const entries = () => entriesIn(layout);
+  return {
+    ...{ dict, isStream: true, offset, end: parsed?.end ?? Infinity, ranges },
+    ...{ lookup: lookupIn(layout), entries },
+  };
 }
 
 function readWidths(dict: PdfDict): Widths {
@@ -74,15 +78,21 @@ function integers(value: PdfObject | undefined): number[] {
 
 function lookupIn(layout: Layout): XrefSection['lookup'] {
   const find = rangeFinder(layout.ranges);
-  const [type, second, third] = layout.widths;
   return (number) => {
     const range = find(number);
-    return range && readEntry(layout, range.position + (number - range.first) * (type + second + third));
+    return range && readEntry(layout, range, number - range.first);
   };
 }
 
-function readEntry({ data, widths, headerOffset }: Layout, start: number): XrefEntry {
+function* entriesIn(layout: Layout): Generator<[number, XrefEntry]> {
+  for (const range of layout.ranges)
+    for (let index = 0; index < range.count; index++)
+      yield [range.first + index, readEntry(layout, range, index)];
+}
+
+function readEntry({ data, widths, headerOffset }: Layout, range: StreamRange, index: number): XrefEntry {
   const [typeWidth, secondWidth, thirdWidth] = widths;
+  const start = range.position + index * (typeWidth + secondWidth + thirdWidth);
   // ISO 32000-2, table 17: a missing type field means 1.
   const type = typeWidth === 0 ? 1 : bigEndian(data, start, typeWidth);
   const second = bigEndian(data, start + typeWidth, secondWidth);

@@ -20,7 +20,7 @@ const IN_USE = 0x6e;
 const FREE = 0x66;
 
 interface TableRange extends XrefRange {
-  read(index: number): XrefEntry;
+  read: (index: number) => XrefEntry;
 }
 
 const KEYWORD = 'xref';
@@ -46,7 +46,9 @@ export function readXrefTable(source: ByteSource, offset: number, headerOffset: 
   }
   const { dict, end } = readAt(source, { offset: position }, readTrailer);
   if (!isDict(dict)) throw brokenXref();
-  return { dict, isStream: false, offset, end: position + end, ranges, lookup: lookupIn(ranges) };
+  const lookup = lookupIn(ranges);
+  const entries = () => entriesIn(ranges);
+  return { dict, isStream: false, offset, end: position + end, ranges, lookup, entries };
 }
 
 function readTrailer(lexer: Lexer): { dict: PdfObject; end: number } {
@@ -81,6 +83,11 @@ function lookupIn(ranges: readonly TableRange[]): XrefSection['lookup'] {
     const range = find(number);
     return range?.read(number - range.first);
   };
+}
+
+function* entriesIn(ranges: readonly TableRange[]): Generator<[number, XrefEntry]> {
+  for (const { first, count, read } of ranges)
+    for (let index = 0; index < count; index++) yield [first + index, read(index)];
 }
 
 interface RangePosition extends XrefRange {

@@ -1,7 +1,7 @@
 import { isSame } from './compare-objects.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
 import { PdfRef, PdfString, type PdfDict, type PdfObject } from '../../pdf/objects/objects.ts';
-import type { Comparison } from './comparison.ts';
+import type { Comparison, RevisionPair } from './comparison.ts';
 import type { LaterChange } from './later-change.ts';
 
 /** Entries that are compared on their own. */
@@ -59,9 +59,22 @@ export function reportCatalog(comparison: Comparison): void {
  * Returns whether an entry of the catalog is a text under a key that the standard does not define, such as the version of iText.
  * Readers ignore it (ISO 32000-2, annex E), and a string refers to nothing.
  */
-function isPrivateText({ before, after }: Comparison, key: string): boolean {
-  const values = [before.resolve(before.root.get(key)), after.resolve(after.root.get(key))];
-  return !OTHER_KEYS.has(key) && values.every((value) => value === null || value instanceof PdfString);
+function isPrivateText(comparison: Comparison, key: string): boolean {
+  return (
+    !OTHER_KEYS.has(key) &&
+    isText(comparison, comparison.before.root.get(key), comparison.after.root.get(key))
+  );
+}
+
+/** Returns whether an entry is a text in both revisions, or in one of them while the other lacks it. */
+export function isText(
+  { before, after }: RevisionPair,
+  old: PdfObject | undefined,
+  now: PdfObject | undefined,
+): boolean {
+  return [before.resolve(old), after.resolve(now)].every(
+    (value) => value === null || value instanceof PdfString,
+  );
 }
 
 /**

@@ -2,6 +2,7 @@ import { isArray, type PdfDict, type PdfObject } from '../../pdf/objects/objects
 import type { PdfDocument } from '../../pdf/document.ts';
 import { isRounded } from '../filled-fields/boxes.ts';
 import { reportAnnotations } from './annotation-changes.ts';
+import { isText } from './catalog-changes.ts';
 import type { Comparison } from './comparison.ts';
 import type { LaterChange } from './later-change.ts';
 import { INHERITABLE, LETTER, type NodePair, type PagePair } from './pair-pages.ts';
@@ -23,6 +24,8 @@ const ENTRIES: Readonly<Record<string, LaterChange>> = {
     ].map((key): [string, LaterChange] => [key, 'other']),
   ),
 };
+/** Further entries of pages (ISO 32000-2, table 31), which some viewers may look for in the nodes above them. */
+const OTHER_KEYS = new Set('Contents Annots Thumb B StructParents PZ AF OutputIntents DPart'.split(' '));
 const OWN_RULES = new Set([...INHERITABLE, 'Contents', 'Annots']);
 const NODE_RULES = new Set([...INHERITABLE, 'Kids']);
 const BOXES = new Set(['MediaBox', 'CropBox', 'BleedBox', 'TrimBox', 'ArtBox']);
@@ -38,16 +41,20 @@ export function reportPage(comparison: Comparison, page: PagePair): void {
   reportAnnotations(comparison, page);
 }
 
-/** Reports the changes of an inner node of the page tree; what it passes on is compared with the pages. */
+/**
+ * Reports the changes of an inner node of the page tree; what it passes on is compared with the pages. A text under a private key,
+ * which readers ignore, is the version of iText 2 and OpenPDF.
+ */
 export function reportNode(comparison: Comparison, node: NodePair): void {
   reportEntries(comparison, node, { ignored: NODE_RULES, number: undefined });
 }
 
 function reportEntries(
-  { before, after, content, places, report }: Comparison,
+  comparison: Comparison,
   { old, now }: NodePair,
   { ignored, number }: { ignored: ReadonlySet<string>; number: number | undefined },
 ): void {
+  const { before, after, content, places, report } = comparison;
   const [oldRest, nowRest] = [old, now].map(
     (dict): PdfDict => new Map([...dict].filter(([key]) => !ignored.has(key))),
   );
@@ -55,7 +62,9 @@ function reportEntries(
   for (const key of content.differences(oldRest, nowRest, (one) => (one === 'Group' ? 'shown' : 'linked'))) {
     if (BOXES.has(key) && isRounded([before, after], old.get(key), now.get(key))) continue;
     const change = ENTRIES[key] ?? 'structure';
-    if (number === undefined) report(change, key);
+    const isPrivate = ENTRIES[key] === undefined && !OTHER_KEYS.has(key);
+    if (number === undefined)
+      report(isPrivate && isText(comparison, old.get(key), now.get(key)) ? 'metadata' : change, key);
     else
       report(change, key, change === 'other' ? places.wholePage(number) : { page: number, rectangles: [] });
   }

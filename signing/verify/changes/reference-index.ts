@@ -15,6 +15,12 @@ export function isPresent(document: PdfDocument, number: number): boolean {
   return kind === 'offset' || kind === 'compressed';
 }
 
+/** Returns whether a value is a cross-reference or object stream, to which no object ever refers. */
+export function isStructure(document: PdfDocument, value: PdfObject): boolean {
+  if (!(value instanceof PdfStream)) return false;
+  return ['XRef', 'ObjStm'].includes(document.name(value.dict.get('Type')) ?? '');
+}
+
 /**
  * References between the objects of a file's revisions. Objects common to several revisions are read once.
  */

@@ -1,8 +1,8 @@
 import type { PdfDocument } from '../../pdf/document.ts';
-import { PdfRef, PdfStream } from '../../pdf/objects/objects.ts';
+import { PdfRef } from '../../pdf/objects/objects.ts';
 import type { LaterObjects } from '../integrity/update-structure.ts';
 import type { Comparison } from './comparison.ts';
-import { isPresent, type ReferenceIndex } from './reference-index.ts';
+import { isPresent, isStructure, type ReferenceIndex } from './reference-index.ts';
 
 /**
  * Reports objects to which nothing refers in either revision and that changed, or, if the update does nothing
@@ -15,7 +15,7 @@ export function reportUnused(
   const suspects = (isAlone ? updated.numbers : updated.replaced).filter((number) => {
     if (content.visited.has(number)) return false;
     if (isPresent(before, number)) return !content.isSame(before.load(number), after.load(number), 'linked');
-    return isPresent(after, number) && !isStructure(after, number);
+    return isPresent(after, number) && !isStructure(after, after.load(number));
   });
   if (suspects.length === 0) return;
   const now = reachableNow.get(after) ?? reachable(after, index);
@@ -54,11 +54,4 @@ function reachable(
     stack.push(...index.referencesOf(document, number));
   }
   return found;
-}
-
-/** Returns whether an object is a cross-reference or object stream, to which no object ever refers. */
-function isStructure(document: PdfDocument, number: number): boolean {
-  const value = document.load(number);
-  if (!(value instanceof PdfStream)) return false;
-  return ['XRef', 'ObjStm'].includes(document.name(value.dict.get('Type')) ?? '');
 }

@@ -1,9 +1,12 @@
 import { bufferSource } from '../../bytes/byte-source.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
-import { PdfName, PdfRef, PdfStream } from '../../pdf/objects/objects.ts';
+import { PdfName, PdfRef, PdfStream, type PdfObject } from '../../pdf/objects/objects.ts';
 import { Lexer } from '../../pdf/parse/lexer.ts';
-import { numbersIn } from '../../pdf/xref/xref-section.ts';
+import { numbersIn, type XrefSection } from '../../pdf/xref/xref-section.ts';
 import { SigningError } from '../../signing-error.ts';
+import { isSame } from '../changes/compare-objects.ts';
+import { isStructure } from '../changes/reference-index.ts';
+import type { ObjectHeader } from './appended-words.ts';
 import { hasOwnEncryption } from './own-encryption.ts';
 import { scanValue } from './raw-object.ts';
 import { rawObjectsOf } from './raw-objects.ts';
@@ -16,6 +19,9 @@ export interface UpdatedObjects {
   has: (number: number) => boolean;
 }
 
+/** Object with a number at an offset. */
+type Located = Pick<ObjectHeader, 'number' | 'offset'>;
+
 const MAX_CHANGED_OBJECTS = 500_000;
 
 /**
@@ -25,6 +31,8 @@ const MAX_CHANGED_OBJECTS = 500_000;
 export class UpdateIndex {
   readonly #document: PdfDocument;
   readonly #sectionOffsets: ReadonlySet<number>;
+  /** Sections in the order of the file. */
+  readonly #inOrder: readonly XrefSection[];
   /** Number of sections that were read, newest first. */
   #count = 0;
   /** Place of the newest section that lists an object, by its number. */
@@ -33,19 +41,26 @@ export class UpdateIndex {
   readonly #numbers: number[] = [];
   /** Length of the list of numbers after each section. */
   readonly #ends: number[] = [];
-  /** Place of the first section that lists an object twice, or is one too many. */
+  /** Place of the first section that lists an object twice and not as copies, or is one too many. */
   #firstUnusable = Infinity;
   /** By place, whether the objects that the section is the newest to list are plain. */
   readonly #arePlain: boolean[] = [];
   /** Objects that an object stream contains but the cross-reference locates elsewhere, with the place of the stream. */
   readonly #stray: { place: number; number: number }[] = [];
+  /** By place, the entries of a section for objects that it lists more than once. */
+  readonly #repeated: Located[][] = [];
+  /** Whether the objects at the offsets that were asked for are copies. */
+  readonly #copies = new Map<number, boolean>();
+  /** Bytes of the copies that were compared. */
+  #copied = 0;
 
   constructor(document: PdfDocument) {
     this.#document = document;
     this.#sectionOffsets = new Set(document.sections.map(({ offset }) => offset));
+    this.#inOrder = document.sections.toSorted((a, b) => a.offset - b.offset);
   }
 
-  /** Returns the objects in the newest `count` sections; undefined if there are too many or a section lists one twice. */
+  /** Returns the objects in the newest `count` sections; undefined if there are too many or a section lists one twice, but for copies. */
   updatesOf(count: number): UpdatedObjects | undefined {
     while (this.#count < count && this.#firstUnusable === Infinity) this.#readSection();
     if (this.#firstUnusable < count) return undefined;
@@ -57,6 +72,17 @@ export class UpdateIndex {
   /** Returns the place of the newest section that lists an object; Infinity if none of those that were read does. */
   placeOf(number: number): number {
     return this.#places.get(number) ?? Infinity;
+  }
+
+  /**
+   * Returns whether an object is as plain as the one that the next section locates, and has the same value: PDFBox writes objects
+   * twice if it is told which to save. It does not matter then which one a viewer takes. Copies are objects of their own, so all
+   * of them together are not larger than the file.
+   */
+  isCopy({ offset, number }: Located): boolean {
+    const known = this.#copies.get(offset) ?? this.#isCopyOfLocated({ offset, number });
+    this.#copies.set(offset, known);
+    return known;
   }
 
   /** Number of sections that were read. */
@@ -85,8 +111,9 @@ export class UpdateIndex {
     const place = this.#count;
     const section = this.#document.sections[place];
     const own = new Set<number>();
+    const repeated = new Set<number>();
     for (const number of section ? numbersIn(section) : []) {
-      if (own.has(number)) this.#firstUnusable = place;
+      if (own.has(number)) repeated.add(number);
       own.add(number);
       if (!this.#places.has(number)) {
         this.#places.set(number, place);
@@ -95,14 +122,59 @@ export class UpdateIndex {
       if (this.#numbers.length > MAX_CHANGED_OBJECTS) this.#firstUnusable = place;
       if (this.#firstUnusable === place) return;
     }
+    this.#repeated.push([]);
+    if (section && repeated.size > 0 && !this.#readRepeated(section, repeated)) {
+      this.#firstUnusable = place;
+      return;
+    }
     this.#ends.push(this.#numbers.length);
     this.#count++;
+  }
+
+  /** Reads the entries of a section for the objects that it lists more than once; false unless all of them locate one in the same way. */
+  #readRepeated(section: XrefSection, repeated: ReadonlySet<number>): boolean {
+    const found = this.#repeated[this.#count] ?? [];
+    for (const [number, entry] of section.entries()) {
+      if (!repeated.has(number)) continue;
+      const first = section.lookup(number);
+      const isAlike =
+        entry.kind === 'offset' && first?.kind === 'offset' && entry.generation === first.generation;
+      if (!isAlike || found.length > MAX_CHANGED_OBJECTS) return false;
+      if (entry.offset !== first.offset) found.push({ number, offset: entry.offset });
+    }
+    return true;
+  }
+
+  #isCopyOfLocated({ offset, number }: Located): boolean {
+    const document = this.#document;
+    const entry = this.#sectionAfter(offset)?.lookup(number);
+    if (entry?.kind !== 'offset') return false;
+    const [original, value] = [document.loadAt(entry.offset, number), document.loadAt(offset, number)];
+    const data = value instanceof PdfStream ? value.source.length : 0;
+    this.#copied += rawObjectsOf(document).at(offset).length + data;
+    if (this.#copied > document.source.length || isStructure(document, value)) return false;
+    const isSameValue = isSame({ document, value }, { document, value: original });
+    return isSameValue && this.#isPlainAt({ number, offset, generation: entry.generation }, value);
+  }
+
+  /** Returns the first section after an offset. */
+  #sectionAfter(offset: number): XrefSection | undefined {
+    let [low, high] = [0, this.#inOrder.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#inOrder[middle]?.offset ?? 0) > offset) high = middle;
+      else low = middle + 1;
+    }
+    return this.#inOrder[low];
   }
 
   #isPlainSection(place: number): boolean {
     const numbers = this.#numbers.slice(this.#ends[place - 1] ?? 0, this.#ends[place]);
     try {
-      return numbers.every((number) => number === 0 || this.#isPlainObject(number, place));
+      return (
+        numbers.every((number) => number === 0 || this.#isPlainObject(number, place)) &&
+        (this.#repeated[place] ?? []).every((copy) => this.isCopy(copy))
+      );
     } catch (error) {
       if (error instanceof SigningError) return false;
       throw error;
@@ -117,12 +189,19 @@ export class UpdateIndex {
     // Objects in object streams of the update are checked with their container.
     if (entry?.kind === 'compressed') return isInPlace(document, number, entry);
     if (entry?.kind !== 'offset') return true;
-    const raw = rawObjectsOf(document).at(entry.offset);
-    const isNamed = raw.number === number && raw.generation === entry.generation;
-    const isTrailer = this.#sectionOffsets.has(entry.offset);
+    if (!this.#isPlainAt({ ...entry, number }, value)) return false;
+    const isContainer = value instanceof PdfStream && document.name(value.dict.get('Type')) === 'ObjStm';
+    return !isContainer || this.#isPlainContainer(value, { number, place });
+  }
+
+  /** Returns whether viewers read a value alike that is the object at an offset. */
+  #isPlainAt({ offset, generation, number }: Located & { generation: number }, value: PdfObject): boolean {
+    const raw = rawObjectsOf(this.#document).at(offset);
+    const isNamed = raw.number === number && raw.generation === generation;
+    const isTrailer = this.#sectionOffsets.has(offset);
     const areRight = isTrailer ? this.trailerLeadsRight(raw.references) : this.#leadRight(raw.references);
     if (!isNamed || !raw.isPlain || !areRight) return false;
-    return !(value instanceof PdfStream) || this.#isPlainStream(value, { number, place });
+    return !(value instanceof PdfStream) || this.#isPlainStream(value, number);
   }
 
   /**
@@ -147,17 +226,13 @@ export class UpdateIndex {
     });
   }
 
-  /**
-   * Returns whether a stream has the length that it states and is encrypted as others, and the objects in an object stream are
-   * plain.
-   */
-  #isPlainStream(stream: PdfStream, at: { number: number; place: number }): boolean {
+  /** Returns whether a stream has the length that it states and is encrypted as others. */
+  #isPlainStream(stream: PdfStream, number: number): boolean {
     const document = this.#document;
     if (document.number(stream.dict.get('Length')) !== stream.source.length) return false;
-    if (hasOwnEncryption(document, stream) && !isMetadata(document, at.number)) return false;
-    const type = document.name(stream.dict.get('Type'));
-    if (type === 'XRef') return document.headerOffset === 0 || isSection(document, at.number);
-    return type !== 'ObjStm' || this.#isPlainContainer(stream, at);
+    if (hasOwnEncryption(document, stream) && !isMetadata(document, number)) return false;
+    const isXref = document.name(stream.dict.get('Type')) === 'XRef';
+    return !isXref || document.headerOffset === 0 || isSection(document, number);
   }
 
   /** Returns whether an object stream contains each object once and in order, each of them plain. */

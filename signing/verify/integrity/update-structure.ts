@@ -180,7 +180,10 @@ function definesBesides({ after, end }: Revisions, sections: readonly XrefSectio
   if (trailers > sections.filter(({ isStream }) => !isStream).length) return true;
   const own = new Set(sections.map(({ offset }) => offset)); // a cross-reference stream need not list itself
   return headers.some(
-    (header) => (raw.placeOf(header) ?? Infinity) >= sections.length && !own.has(header.offset),
+    (header) =>
+      (raw.placeOf(header) ?? Infinity) >= sections.length &&
+      !own.has(header.offset) &&
+      !updateIndexOf(after).isCopy(header),
   );
 }
 
