@@ -4,6 +4,7 @@ import type { ByteSource } from '../bytes/byte-source.ts';
 import type { PdfDocument } from '../pdf/document.ts';
 import { openDocument } from '../pdf/open-document.ts';
 import { allPages } from '../pdf/pages.ts';
+import { withoutHollowUpdate } from './integrity/hollow-update.ts';
 import { attest } from './trust/attested-times.ts';
 import { checkSignatures, type CheckedSignature } from './integrity/check-signature.ts';
 import { describeSignature } from './describe-signature.ts';
@@ -35,8 +36,12 @@ export function verifyDocument(document: PdfDocument, options: VerifyOptions): P
   const { source } = document;
   const digests = new RunningDigest(source);
   const verifiedAt = options.at ?? new Date();
+  const earlier = withoutHollowUpdate(document, options.password);
   const found = {
-    ...examine(document, digests, { ...options, at: verifiedAt }),
+    ...examine(earlier ?? document, digests, {
+      ...{ ...options, at: verifiedAt },
+      isEndHollow: earlier !== undefined,
+    }),
     isDamaged: document.isRebuilt,
   };
   return {
@@ -58,8 +63,9 @@ type Examined = Pick<
 function examine(
   document: PdfDocument,
   digests: RunningDigest,
-  { roots = [], password, at, revocation, isDetailed = false }: VerifyOptions & { at: Date },
+  options: VerifyOptions & { at: Date; isEndHollow: boolean },
 ): Examined {
+  const { roots = [], password, at, revocation, isDetailed = false, isEndHollow } = options;
   limitReading(document);
   const listed = formFields(document);
   const fields = [...listed, ...widgetSignatures(document, listed)];
@@ -71,7 +77,10 @@ function examine(
   const limitOf = checkLimits();
   const attested = attest(checked, { roots, store, fetched: revocation, now: at, limitOf });
   const revisions = new Map(
-    checked.map((one) => [one, examineRevision(document, { ...one, laterFields, index, password })]),
+    checked.map((one) => [
+      one,
+      examineRevision(document, { ...one, laterFields, index, password, isEndHollow }),
+    ]),
   );
   const ends = checked.flatMap((one) => (revisions.get(one)?.before ? (one.coverage?.end ?? []) : []));
   const signedEnds = [...new Set(ends)];

@@ -70,6 +70,22 @@ export const REBUILDING_ATTACKS: readonly Attack[] = [
     },
     STREAMED,
   ),
+  rebuilding(
+    'a cross-reference stream without entries',
+    (text, start) => {
+      const [found = ''] = /\/Index.*\nstream\n[^]*?\nendstream/.exec(text.slice(start)) ?? [];
+      const entries = found
+        .replace(/\/Index\[[^\]]*\]/, '/Index[0 1]')
+        .replace(/\/Length[^]*/, '/Length 0>>');
+      const empty = text.slice(start).replace(found, `${entries}\nstream\n\nendstream`);
+      const signedEnd = text.lastIndexOf('%%EOF\n', start) + '%%EOF\n'.length;
+      const widths = empty
+        .replace('/W[1 4 2]', '/W[0 0 0]')
+        .replace(/startxref\n\d+/, `startxref\n${signedEnd}`);
+      return text.slice(0, signedEnd) + widths;
+    },
+    STREAMED,
+  ),
   rebuilding('a real offset of the one before', (text, start) => from(text, start, /\/Prev \d+/, '$&.0')),
   rebuilding('a Size beyond all numbers', (text, start) =>
     from(text, start, /\/Size \d+/, '/Size 2147483647'),

@@ -30,6 +30,8 @@ interface Examined {
   laterFields: LaterFields;
   index: ReferenceIndex;
   password: string | undefined;
+  /** True if an update that locates nothing follows the file, so that viewers rebuild the cross-reference. */
+  isEndHollow: boolean;
 }
 
 /** Checks that a signature covers a whole revision of the document and permits the changes after it. */
@@ -41,9 +43,10 @@ export function examineRevision(after: PdfDocument, examined: Examined): Revisio
   if (!before || !holdsSignature(before, after, examined.value)) {
     return { ...nothing, laterChanges: [], changePlaces: [], problems: ['revision_not_covered'] };
   }
-  const isHidden = isStartxrefHidden(before, after);
+  const { isEndHollow } = examined;
+  const isHidden = isEndHollow || isStartxrefHidden(before, after);
   if (isBlankFrom(after.source, end)) {
-    const coverage = end === after.source.length ? 'whole_file' : 'revision';
+    const coverage = end === after.source.length && !isEndHollow ? 'whole_file' : 'revision';
     if (!isHidden) return { coverage, before, laterChanges: [], changePlaces: [], problems: [] };
     return { coverage, before, ...HIDDEN };
   }
