@@ -39,7 +39,10 @@ describe('an update that viewers read differently', () => {
     ['a second trailer', (update) => `${update}\ntrailer\n<</Root 4 0 R>>\n`],
     ['another generation of an object', (update) => update.replace('5 0 obj', '5 1 obj')],
     ['another generation in the cross-reference', (update) => update.replace(/ 00000 n/, ' 00001 n')],
-    ['an object listed twice', (update) => update.replace(/xref\n5 1\n(.*\r\n)/, 'xref\n5 1\n$15 1\n$1')],
+    [
+      'an object listed twice at one offset',
+      (update) => update.replace(/xref\n5 1\n(.*\r\n)/, 'xref\n5 1\n$15 1\n$1'),
+    ],
     ['a hybrid cross-reference', (update) => update.replace('/Prev', '/XRefStm 15\n/Prev')],
     [
       'a duplicate key in an object',

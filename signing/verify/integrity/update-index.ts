@@ -131,16 +131,21 @@ export class UpdateIndex {
     this.#count++;
   }
 
-  /** Reads the entries of a section for the objects that it lists more than once; false unless all of them locate one in the same way. */
+  /**
+   * Reads the entries of a section for the objects that it lists more than once; false unless each of them locates another object,
+   * with the same generation.
+   */
   #readRepeated(section: XrefSection, repeated: ReadonlySet<number>): boolean {
     const found = this.#repeated[this.#count] ?? [];
+    const offsets = new Set<number>();
     for (const [number, entry] of section.entries()) {
       if (!repeated.has(number)) continue;
       const first = section.lookup(number);
-      const isAlike =
-        entry.kind === 'offset' && first?.kind === 'offset' && entry.generation === first.generation;
-      if (!isAlike || found.length > MAX_CHANGED_OBJECTS) return false;
-      if (entry.offset !== first.offset) found.push({ number, offset: entry.offset });
+      if (entry.kind !== 'offset' || first?.kind !== 'offset') return false;
+      const { offset, generation } = entry;
+      if (offsets.has(offset) || generation !== first.generation) return false;
+      if (offsets.add(offset).size > MAX_CHANGED_OBJECTS) return false;
+      if (offset !== first.offset) found.push({ number, offset });
     }
     return true;
   }
