@@ -7,6 +7,7 @@ import {
   font,
   OBJECTS,
   showing,
+  stating,
   withNeedAppearances,
   withTicked,
 } from '#support/pdf/attacked-contract.ts';
@@ -253,6 +254,15 @@ describe('NeedAppearances, which makes viewers draw all fields anew', () => {
       verdict: 'unknown',
       problems: ['structure_changed'],
     });
+  });
+
+  it.each<[string, PdfObject, string]>([
+    ['no longer states that it is off, the default, as PDFBox does', null, 'valid'],
+    ['states it in another way', name('false'), 'invalid'],
+    ['states that it is on', true, 'invalid'],
+  ])('of a form with a picture that does not show its value %s', async (_, stated, verdict) => {
+    const file = updated(replacedText(contract(), '/V(900)', '/V(100)'), stating(false));
+    expect(first(updated(await signed(file), stating(stated))).verdict).toBe(verdict);
   });
 
   it('is a change of a form with a picture that does not show its value', async () => {

@@ -48,7 +48,12 @@ export function reportForm(comparison: Comparison): void {
         );
         break;
       case 'NeedAppearances':
-        report({ shown: 'form', unproved: 'structure', false: 'other' }[redrawn(comparison)] as 'form', key);
+        report(
+          isLeftToPictures(before, old) && isLeftToPictures(after, now)
+            ? 'form'
+            : ({ shown: 'form', unproved: 'structure', false: 'other' }[redrawn(comparison)] as 'form'),
+          key,
+        );
         break;
       case 'Type': // not defined (ISO 32000-2, table 224), though some products write it
         report('form', key);
@@ -61,6 +66,12 @@ export function reportForm(comparison: Comparison): void {
         report('structure', key);
     }
   }
+}
+
+/** Returns whether a form leaves its fields to their pictures: false is the default, which PDFBox states. */
+function isLeftToPictures(document: PdfDocument, form: PdfDict): boolean {
+  const value = document.resolve(form.get('NeedAppearances'));
+  return value === null || value === false;
 }
 
 /** Returns whether viewers draw the text of an annotation that lacks an entry of its style, which is that of the form for some. */
@@ -179,9 +190,9 @@ function drawnByViewers({ before, after }: Comparison): FormField[] {
 /** Returns whether the fields look alike when viewers draw their values anew. */
 function redrawn({ before: document, after }: Comparison): Showing {
   // A viewer that draws a box which is switched later takes its mark from the widget.
-  const isLeftToPictures = !needsAppearances(after);
+  const areBoxesPictures = !needsAppearances(after);
   const isNothing = (field: FormField) =>
-    field.type === 'Btn' ? isLeftToPictures && isBlankBox(document, field) : isEmpty(document, field);
+    field.type === 'Btn' ? areBoxesPictures && isBlankBox(document, field) : isEmpty(document, field);
   return worst(
     shownFields(document).map((field): Showing => {
       if (field.type === 'Sig') return 'shown';

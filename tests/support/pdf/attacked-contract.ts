@@ -103,10 +103,14 @@ export const filledIn = (value: string, shown: PdfStream): Update => {
       writer,
     );
 };
-export const withNeedAppearances: Update = (document, writer) => {
-  const form = document.dict(document.root.get('AcroForm')) ?? new Map<string, PdfObject>();
-  withCatalog({ AcroForm: new Map([...form, ['NeedAppearances', true]]) })(document, writer);
-};
+/** States whether viewers have to draw the fields of the form. */
+export const stating =
+  (needAppearances: PdfObject): Update =>
+  (document, writer) => {
+    const form = document.dict(document.root.get('AcroForm')) ?? new Map<string, PdfObject>();
+    withCatalog({ AcroForm: new Map([...form, ['NeedAppearances', needAppearances]]) })(document, writer);
+  };
+export const withNeedAppearances = stating(true);
 export const font = (entries: Record<string, PdfObject>) =>
   dict({ Type: name('Font'), Subtype: name('Type1'), BaseFont: name('Helvetica'), ...entries });
 export const annotation = (kind: string, entries: Record<string, PdfObject> = {}): PdfDict =>
