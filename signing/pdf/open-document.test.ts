@@ -43,6 +43,16 @@ describe('openDocument', () => {
     expect(open(withOffset('0000000030')).isRebuilt).toBe(true);
   });
 
+  it('takes an object from the last of the object streams that have it when it rebuilds a cross-reference', () => {
+    const container = (number: number, text: string) =>
+      `${number} 0 obj\n<</Type/ObjStm/N 1/First 4/Length ${text.length + 4}>>\nstream\n4 0 ${text}\nendstream\nendobj\n`;
+    const [head = ''] = pdfOfObjects(OBJECTS.slice(0, 3)).toString('latin1').split('xref\n');
+    const file = `${head}${container(5, '(note)')}${container(6, '(new note)')}trailer\n<</Root 1 0 R>>\n`;
+    const document = open(file);
+    expect(document.isRebuilt).toBe(true);
+    expect(document.load(4)).toMatchObject({ bytes: Buffer.from('new note') });
+  });
+
   it('keeps a cross-reference whose entry leads to the file header and treats the entry as free', () => {
     const document = open(withOffset('0000000000'));
     expect(document.isRebuilt).toBe(false);

@@ -11,7 +11,7 @@ import { MAX_OBJECT_NUMBER, type XrefEntry } from './xref-section.ts';
 export interface RebuiltXref {
   entries: Map<number, XrefEntry>;
   trailer: PdfDict;
-  /** Numbers of the object streams; the caller adds their objects to the entries. */
+  /** Numbers of the object streams, the last of the file first; the caller adds their objects to the entries. */
   objectStreams: number[];
   hasXrefStream: boolean;
 }
@@ -37,6 +37,8 @@ export function rebuildXref(bytes: Buffer): RebuiltXref {
     hasXrefStream: false,
   };
   for (const found of structuresAmong(bytes, rebuilt.entries)) noteStructure(bytes, found, rebuilt);
+  const offsetOf = (number: number) => offsetIn(rebuilt.entries.get(number));
+  rebuilt.objectStreams.sort((a, b) => offsetOf(b) - offsetOf(a));
   for (const key of XREF_KEYS) rebuilt.trailer.delete(key);
   return rebuilt;
 }
@@ -78,6 +80,10 @@ function numberBefore(
   while (start > 0 && end - start < maxDigits && isDigit(bytes[start - 1])) start--;
   if (end === at || start === end) return undefined;
   return { value: Number(bytes.toString('latin1', start, end)), start };
+}
+
+function offsetIn(entry: XrefEntry | undefined): number {
+  return entry?.kind === 'offset' ? entry.offset : 0;
 }
 
 function structuresAmong(bytes: Buffer, entries: Map<number, XrefEntry>): FoundObject[] {

@@ -48,7 +48,7 @@ export interface FilledField {
 export function fillingOf(compared: Compared, field: FilledField): Showing {
   try {
     const [then, now] = [showingThen(compared, field), showingNow(compared, field)];
-    return then === 'false' && now === 'shown' && wasBlank(compared, field) ? 'unproved' : worst([then, now]);
+    return then === 'false' && now !== 'false' && wasBlank(compared, field) ? 'unproved' : worst([then, now]);
   } catch (error) {
     if (error instanceof ReadingLimitError) return 'unproved';
     if (error instanceof SigningError) return 'false'; // data that cannot be read

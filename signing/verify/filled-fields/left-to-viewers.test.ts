@@ -128,16 +128,26 @@ describe('radio buttons of which the form lists the first alone, without the sta
 });
 
 describe('a text field whose picture is blank although it has a value', () => {
-  it('is not proved to show another value, as LibreOffice exports it to PDF/A', async () => {
-    const form = { isNeeded: false, value: 'Ann', colors: '', text: '/AP<</N 10 0 R>>' };
-    const filled: Update = (document, writer) => {
+  const form = { isNeeded: false, value: 'Ann', colors: '', text: '/AP<</N 10 0 R>>' };
+  const filledWith =
+    (content: string): Update =>
+    (document, writer) => {
       const Resources = dict({ Font: dict({ Helv: new PdfRef(HELVETICA, 0) }) });
       const entries = { Subtype: name('Form'), BBox: [0, 0, 140, 20], Resources };
-      const content = Buffer.from('/Tx BMC q BT /Helv 10 Tf 0 g 2 6 Td (Bob) Tj ET Q EMC');
-      const N = writer.add(new PdfStream(dict(entries), content));
+      const N = writer.add(new PdfStream(dict(entries), Buffer.from(`/Tx BMC q ${content} Q EMC`)));
       withEntries(TEXT, { V: textString('Bob'), AP: dict({ N }) })(document, writer);
     };
-    expect((await after(form, filled)).problems).toEqual(['filling_not_proved']);
+
+  it.each([
+    ['', 'BT /Helv 10 Tf 0 g 2 6 Td (Bob) Tj ET'],
+    [' in a picture that cannot be read', '/Sh sh'],
+  ])('is not proved to show another value%s, as LibreOffice exports it to PDF/A', async (_, content) => {
+    expect((await after(form, filledWith(content))).problems).toEqual(['filling_not_proved']);
+  });
+
+  it('is changed if its picture shows letters that are not the other value', async () => {
+    const change = filledWith('BT /Helv 10 Tf 0 g 2 6 Td (Eve) Tj ET');
+    expect((await after(form, change)).problems).toEqual(['changed_after_signing']);
   });
 });
 
