@@ -81,6 +81,29 @@ describe('an object that an update has twice', () => {
     expect(reports(forged)).toMatchObject([{ verdict: 'invalid' }]);
   });
 
+  describe('and which is the document information dictionary with other entries, as PDFBox encrypts it', () => {
+    const INFO = 60;
+    const update = (trailer = `/Info ${INFO} 0 R`, more: Record<number, string> = {}): RawUpdate => ({
+      ...{ objects: { [INFO]: '<</Producer(A)>>', ...more }, copies: { [INFO]: '<</Title(B)>>' } },
+      ...{ copiesListed: 'last', trailer },
+    });
+
+    it('leaves signatures before it unknown, and later ones valid', async () => {
+      const file = rawUpdated(await signed('classic'), update());
+      expect(reports(file)).toMatchObject([{ verdict: 'unknown', problems: ['structure_changed'] }]);
+      const again = await signedPdf(file, await pki.person('ec'), { y: 160 });
+      const later = updated(again, withCatalog({ Lang: null }));
+      expect(reports(later).map(({ verdict }) => verdict)).toEqual(['unknown', 'valid']);
+    });
+
+    it('is a change if it is none, or something else in the document, too', async () => {
+      const file = await signed('classic');
+      expect(reports(rawUpdated(file, update('')))).toMatchObject([{ verdict: 'invalid' }]);
+      const catalog = edited(file, 1, />>$/, `/PieceInfo ${INFO} 0 R>>`);
+      expect(reports(rawUpdated(file, update(undefined, catalog)))).toMatchObject([{ verdict: 'invalid' }]);
+    });
+  });
+
   it('is a change if it holds other objects', async () => {
     const file = await signed('object stream');
     const inner = '40 0 41 5 <<>> <<>>';

@@ -59,6 +59,7 @@ export function changesAfter(pair: RevisionPair): ChangesFound {
     const updated = laterObjects(pair);
     if (updated) {
       if (!updated.isContinued) report('structure', 'Prev');
+      if (updated.hasOtherInfo) report('structure', INFO);
       const comparison = comparisonOf(pair, { updated, report });
       compare(comparison, updated);
       if (isAnythingStray(pair, updated)) report('other', '');

@@ -1,6 +1,6 @@
 import { bufferSource } from '../../bytes/byte-source.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
-import { PdfName, PdfRef, PdfStream, type PdfObject } from '../../pdf/objects/objects.ts';
+import { isDict, PdfName, PdfRef, PdfStream, type PdfObject } from '../../pdf/objects/objects.ts';
 import { Lexer } from '../../pdf/parse/lexer.ts';
 import { numbersIn, type XrefSection } from '../../pdf/xref/xref-section.ts';
 import { SigningError } from '../../signing-error.ts';
@@ -53,6 +53,8 @@ export class UpdateIndex {
   readonly #copies = new Map<number, boolean>();
   /** Bytes of the copies that were compared. */
   #copied = 0;
+  /** Offsets of the copies of the document information dictionary that have other entries. */
+  readonly #otherInfos: number[] = [];
 
   constructor(document: PdfDocument) {
     this.#document = document;
@@ -75,8 +77,16 @@ export class UpdateIndex {
   }
 
   /**
-   * Returns whether an object is as plain as the one that the next section locates, and has the same value: PDFBox writes objects
-   * twice if it is told which to save. It does not matter then which one a viewer takes. Copies are objects of their own, so all
+   * Returns whether a copy of the document information dictionary from an offset on has other entries, once `isCopy` has been asked:
+   * PDFBox encrypts its texts once more in the second one.
+   */
+  hasOtherInfo(end: number): boolean {
+    return this.#otherInfos.some((offset) => offset >= end);
+  }
+
+  /**
+   * Returns whether an object is as plain as the one that the next section locates, and has the same value, or is the document
+   * information dictionary, too: PDFBox writes objects twice if it is told which to save. It does not matter then which one a viewer takes. Copies are objects of their own, so all
    * of them together are not larger than the file.
    */
   isCopy({ offset, number }: Located): boolean {
@@ -158,8 +168,11 @@ export class UpdateIndex {
     const data = value instanceof PdfStream ? value.source.length : 0;
     this.#copied += rawObjectsOf(document).at(offset).length + data;
     if (this.#copied > document.source.length || isStructure(document, value)) return false;
-    const isSameValue = isSame({ document, value }, { document, value: original });
-    return isSameValue && this.#isPlainAt({ number, offset, generation: entry.generation }, value);
+    if (!this.#isPlainAt({ number, offset, generation: entry.generation }, value)) return false;
+    if (isSame({ document, value }, { document, value: original })) return true;
+    if (number !== infoNumber(document) || !isDict(value) || !isDict(original)) return false;
+    this.#otherInfos.push(offset);
+    return true;
   }
 
   /** Returns the first section after an offset. */

@@ -23,8 +23,13 @@ export interface LaterObjects extends UpdatedObjects {
   sectionCount: number;
   /** True if they continue the cross-reference of that revision, false if they locate all objects anew. */
   isContinued: boolean;
-  /** Number of the document information dictionary if references to it may not have its generation; undefined otherwise. */
+  /**
+   * Number of the document information dictionary if references to it may not have its generation, or copies of it differ; undefined
+   * otherwise.
+   */
   strayInfo: number | undefined;
+  /** True if they have copies of it with other entries, of which viewers show the ones or the others. */
+  hasOtherInfo: boolean;
   /** Numbers of other objects that have another generation than in the signed revision; no reference may lead to them. */
   regenerated: readonly number[];
 }
@@ -49,10 +54,14 @@ export function laterObjects(revisions: Revisions): LaterObjects | undefined {
   const info = infoNumber(after);
   const changed = replaced.filter((number) => !keepsGeneration(revisions, number));
   const regenerated = changed.filter((number) => number !== info);
+  const hasOtherInfo = updates.hasOtherInfo(revisions.end);
   const isStray =
-    regenerated.length < changed.length || (info !== undefined && generationOf(after, info) !== 0);
+    hasOtherInfo ||
+    regenerated.length < changed.length ||
+    (info !== undefined && generationOf(after, info) !== 0);
   const strayInfo = isStray ? info : undefined;
-  return { ...updated, replaced, isContinued, sectionCount: sections.length, strayInfo, regenerated };
+  const sectionCount = sections.length;
+  return { ...updated, replaced, isContinued, sectionCount, strayInfo, hasOtherInfo, regenerated };
 }
 
 interface AddedSections {
