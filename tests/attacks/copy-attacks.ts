@@ -1,7 +1,7 @@
 import { stream } from '#support/pdf/pdf-of-objects.ts';
-import { attack, type Attack } from './attack.ts';
+import { attack, CERTIFIED, type Attack } from './attack.ts';
 import { OBJECTS } from './base-files.ts';
-import { edited, EVIL, rawUpdated, type RawUpdate } from './raw-update.ts';
+import { edited, EVIL, MISSING, rawUpdated, type RawUpdate } from './raw-update.ts';
 
 const SIGNED = stream('BT /F1 18 Tf 60 760 Td (Rent is 900) Tj /F3 18 Tf (a) Tj ET /X1 Do');
 
@@ -22,8 +22,16 @@ const LISTINGS = [undefined, 'first', 'last'] as const;
 const evil = { [OBJECTS.contents]: EVIL };
 const signed = { [OBJECTS.contents]: SIGNED };
 
-/** Attacks with an object that an update has twice. */
-export const COPY_ATTACKS: readonly Attack[] = LISTINGS.flatMap((copiesListed) => {
+/** Metadata that a certification at level 1 does not permit, in the copy of metadata that it does. */
+const TITLE: Attack = {
+  ...copied('the document information, with a title in the second', {
+    ...{ objects: { [MISSING]: '<</Producer(A)>>' }, copies: { [MISSING]: '<</Title(Rent is 100)>>' } },
+    ...{ copiesListed: 'last', trailer: `/Info ${MISSING} 0 R` },
+  }),
+  levels: CERTIFIED,
+};
+
+const COPIES: readonly Attack[] = LISTINGS.flatMap((copiesListed) => {
   const listed = copiesListed === undefined ? 'once' : `twice, the last one ${copiesListed}`;
   return [
     copied(`listed ${listed}, with other contents before the signed ones`, {
@@ -50,3 +58,6 @@ export const COPY_ATTACKS: readonly Attack[] = LISTINGS.flatMap((copiesListed) =
     }),
   ];
 });
+
+/** Attacks with an object that an update has twice. */
+export const COPY_ATTACKS: readonly Attack[] = [...COPIES, TITLE];
