@@ -48,7 +48,8 @@ export interface FilledField {
 export function fillingOf(compared: Compared, field: FilledField): Showing {
   try {
     const [then, now] = [showingThen(compared, field), showingNow(compared, field)];
-    return then === 'false' && now !== 'false' && wasBlank(compared, field) ? 'unproved' : worst([then, now]);
+    const isFilled = now === 'shown' || (now === 'unproved' && !isBlankNow(compared, field));
+    return then === 'false' && isFilled && wasBlank(compared, field) ? 'unproved' : worst([then, now]);
   } catch (error) {
     if (error instanceof ReadingLimitError) return 'unproved';
     if (error instanceof SigningError) return 'false'; // data that cannot be read
@@ -74,6 +75,11 @@ function showingThen(compared: Compared, field: FilledField): Showing {
 function wasBlank(compared: Compared, field: FilledField): boolean {
   const shown = { document: compared.before, isFontTrusted: () => true };
   return !isSwapped(compared, field) && hasBlankPictures(shown, field.old);
+}
+
+/** Returns whether the pictures of a field show no letter, whatever its value is. */
+function isBlankNow({ after }: Compared, { now }: FilledField): boolean {
+  return hasBlankPictures({ document: after, isFontTrusted: () => true }, now);
 }
 
 /** Returns whether the pictures of a field without a value showed no text and no figure when it was signed. */
