@@ -1,5 +1,5 @@
 import { isTimeZone } from '#contracts/plain-checks.ts';
-import { nextDay, startOfDay, startOfWeek, wallClock } from './time-zone.ts';
+import { endOfDay, startOfDay, startOfWeek, wallClock } from './time-zone.ts';
 
 describe('time zones', () => {
   it.each(['UTC', 'Europe/Copenhagen', 'America/Argentina/Buenos_Aires', 'Asia/Kolkata', 'Asia/Calcutta'])(
@@ -23,6 +23,14 @@ describe('time zones', () => {
     expect(begins('2026-12-31', 'UTC')).toBe('2026-12-31T00:00:00.000Z');
   });
 
+  it('returns the end of a day, and for the last day a moment that PostgreSQL takes', () => {
+    const ends = (day: string, zone: string) => endOfDay(day, zone).toISOString();
+    expect(ends('2026-12-31', 'UTC')).toBe('2027-01-01T00:00:00.000Z');
+    expect(ends('2026-03-29', 'Europe/Copenhagen')).toBe('2026-03-29T22:00:00.000Z');
+    expect(ends('9999-12-31', 'Asia/Kolkata')).toBe('9999-12-31T18:30:00.000Z');
+    expect(ends('9999-12-31', 'America/New_York')).toBe('9999-12-31T23:59:59.999Z');
+  });
+
   it('returns the Monday of a week, also on a Sunday and across a year', () => {
     expect(startOfWeek(new Date('2026-11-22T12:00:00Z'), 'UTC')).toBe('2026-11-16');
     expect(startOfWeek(new Date('2026-11-22T12:00:00Z'), 'Pacific/Kiritimati')).toBe('2026-11-23');
@@ -32,6 +40,5 @@ describe('time zones', () => {
   it('returns the local time of a moment', () => {
     const moment = new Date('2026-07-01T22:30:05Z');
     expect(wallClock(moment, 'Europe/Copenhagen').toISOString()).toBe('2026-07-02T00:30:05.000Z');
-    expect(nextDay('2026-12-31')).toBe('2027-01-01');
   });
 });

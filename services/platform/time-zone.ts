@@ -29,9 +29,13 @@ export function startOfWeek(moment: Date, zone: string): string {
   return day.subtract((day.day() + 6) % 7, 'day').format('YYYY-MM-DD');
 }
 
-/** Returns the day after this one. */
-export function nextDay(day: string): string {
-  return dayjs.utc(day).add(1, 'day').format('YYYY-MM-DD');
+/** Last moment that an ISO text of four digits for the year names; PostgreSQL does not take one with more. */
+const LAST_MOMENT = new Date('9999-12-31T23:59:59.999Z');
+
+/** Returns the moment at which a day (2026-03-29) has ended in a zone, and the next one begins. */
+export function endOfDay(day: string, zone: string): Date {
+  const end = startOfDay(dayjs.utc(day).add(1, 'day').format('YYYY-MM-DD'), zone);
+  return end > LAST_MOMENT ? LAST_MOMENT : end;
 }
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {

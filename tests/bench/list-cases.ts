@@ -100,3 +100,30 @@ export const LIST_CASES: readonly ListCase[] = [
   { name: 'overview', paths: ['/document/document/overview'] },
   { name: 'license info', paths: ['/organization/license-info'] },
 ];
+
+const asked = (path: string) => (query: Record<string, string>) =>
+  `${path}?${new URLSearchParams(query).toString()}`;
+const people = asked('/organization/organization-user/people');
+const apiLog = asked('/organization/api-document-log');
+
+/** Uses of an administrator; `waiting`: ids of users who are yet to sign. */
+export const administratorCases = (waiting: readonly string[]): readonly ListCase[] => [
+  {
+    name: 'documents that wait for a member',
+    paths: waiting.map((id) => `/document/document/waiting_documents?user_id=${id}`),
+  },
+  { name: 'people', paths: [people({}), people({ pageIndex: '60' })] },
+  { name: 'people by last sign-in', paths: [people({ sort: 'last_sign_in', direction: 'desc' })] },
+  { name: 'people, search', paths: [people({ search: 'given12' })] },
+  { name: 'search, a name of 100 members who sign nothing', paths: search('given12') },
+  { name: 'API log', paths: [apiLog({}), apiLog({ pageIndex: '5000' })] },
+  {
+    name: 'API log, by outcome',
+    paths: ['succeeded', 'refused', 'failed'].map((outcome) => apiLog({ outcome })),
+  },
+  {
+    name: 'API log, a quarter',
+    paths: [apiLog({ from: '2026-09-01', to: '2026-11-30', time_zone: 'Europe/Copenhagen' })],
+  },
+  { name: 'API log, search, 0.1 % match', paths: [apiLog({ search: 'lease no. 123' })] },
+];

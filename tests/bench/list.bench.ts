@@ -11,9 +11,10 @@ import { temporaryDataRoot } from '#support/stack/temporary-data-root.ts';
 import { readSettings } from '../../scripts/environment.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { startStack } from '../../scripts/stack.ts';
-import { LIST_CASES } from './list-cases.ts';
+import { administratorCases, LIST_CASES, type ListCase } from './list-cases.ts';
 import { measure, print } from './measure.ts';
 import { seedDocuments } from './seed-documents.ts';
+import { seedMembers } from './seed-members.ts';
 
 /**
  * Measures the list of documents of an organization with a million documents, requested by its owner and by members who take part in a
@@ -69,14 +70,19 @@ async function main(): Promise<void> {
     await close();
     await measureReferences(stack.servicesUrl, stack.databaseUrl, askers);
     for (const asker of askers) {
+      const isOwner = asker === askers[0];
+      const cases = [...LIST_CASES, ...(isOwner ? administratorCases([people.busy, people.rare]) : [])];
       const headers = { authorization: `Bearer ${asker.token}`, 'x-organization-id': asker.organizationId };
-      await measureCases('service', asker, { base: stack.servicesUrl, headers });
+      await measureCases(cases, 'service', asker, { base: stack.servicesUrl, headers });
       if (options['services-only']) continue;
       const { token, organizationId } = asker;
       const password = settings.secrets.SESSION_SECRET;
       const seal = await sealData({ token, organizationId }, { password, ttl: 3600 });
       const cookie = { cookie: `countersign-session=${seal}` };
-      await measureCases('web', asker, { base: `http://127.0.0.1:${settings.webPort}/api`, headers: cookie });
+      await measureCases(cases, 'web', asker, {
+        base: `http://127.0.0.1:${settings.webPort}/api`,
+        headers: cookie,
+      });
     }
   } finally {
     await stack.stop();
@@ -119,6 +125,7 @@ async function seedOnce(
     { organizationId, busy, rare, others: [owner, ...others] },
     { count, others: Number(options.others), databaseUrl },
   );
+  await seedMembers(database, organizationId, { members: 3000, calls: count });
   note(
     `Seeded ${count + Number(options.others)} documents in ${((performance.now() - started) / 1000).toFixed(0)} s.`,
   );
@@ -174,11 +181,12 @@ async function measureReferences(servicesUrl: string, databaseUrl: string, [aske
 }
 
 async function measureCases(
+  cases: readonly ListCase[],
   at: 'service' | 'web',
   asker: Asker,
   { base, headers }: { base: string; headers: Record<string, string> },
 ): Promise<void> {
-  for (const { name, paths } of LIST_CASES.filter(({ name }) => name.includes(options.only))) {
+  for (const { name, paths } of cases.filter(({ name }) => name.includes(options.only))) {
     let total: unknown;
     const timing = await measure(async (round) => {
       const path = paths[round % paths.length] ?? '';

@@ -116,6 +116,38 @@ describe('the query of the document log', () => {
     expect(await pathsOf({ ...march, time_zone: 'Asia/Kolkata' })).toEqual(['/late', '/early']);
   });
 
+  it('OS-04 counts what it lists, under all conditions and from its first page to one after the last', async () => {
+    const other = await newRobot(office.owner);
+    const begin = Date.parse('2026-01-15T12:00:00Z');
+    await insertCalls(90, (index) => ({
+      created_at: new Date(begin + index * 86_400_000),
+      status: [200, 204, 404, 200, 502][index % 5],
+      api_key_id: index % 3 === 0 ? other.id : robot.id,
+    }));
+    await insertCalls(1, () => ({ created_at: new Date('2026-02-28T23:30:00Z') }));
+    await insertCalls(1, () => ({ created_at: new Date('2026-03-01T00:00:00Z'), status: 429 }));
+    const periods = [
+      ...[{}, { from: '2026-02-01', to: '2026-03-31' }, { from: '2026-02-10', to: '2026-02-20' }],
+      ...[{ from: '2026-01-20', to: '2026-02-28' }, { from: '2026-03-01' }, { to: '2026-02-28' }],
+      { from: '2026-01-01', to: '9999-12-31' },
+    ];
+    const zones = ['UTC', 'Asia/Kolkata', 'America/New_York'];
+    const outcomes = [undefined, 'succeeded', 'refused', 'failed'] as const;
+    const asked = periods.flatMap((period) => [
+      ...zones.map((time_zone) => ({ ...period, time_zone })),
+      ...outcomes.map((outcome) => ({ ...period, outcome })),
+      { ...period, key_id: other.id, outcome: 'succeeded' as const },
+      { ...period, search: '/document/1' },
+    ]);
+    for (const query of asked) {
+      const pageOf = async (pageIndex: number) =>
+        (await send(getApiLog, { query: { ...query, pageIndex, pageSize: 10 } }, office.owner)).data;
+      const pages = await Promise.all(Array.from({ length: 11 }, (_, pageIndex) => pageOf(pageIndex)));
+      const listed = new Set(pages.flatMap(({ rows }) => rows.map(({ id }) => id)));
+      expect([query, ...new Set(pages.map(({ total }) => total))]).toEqual([query, listed.size]);
+    }
+  });
+
   it('OS-04 is refused with a time zone that does not exist', async () => {
     const refused = await send(getApiLog, { query: { time_zone: 'Mars/Base' } }, office.owner);
     expect(refused).toMatchObject({ status: 400, fields: { time_zone: ['This time zone is not known.'] } });

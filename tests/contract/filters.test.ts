@@ -177,6 +177,7 @@ describe('filters of the documents table', () => {
       .where(eq(organizations.id, organizationId));
     expect(await names(owner, [], { from: '2026-03-30', to: '2026-03-30' })).toEqual(['late']);
     expect(await names(owner, [], { from: '2026-03-29', to: '2026-03-29' })).toEqual([]);
+    expect(await names(owner, [], { from: '2026-03-30', to: '9999-12-31' })).toEqual(['late']);
   });
 
   it('refuse an unknown time zone at its field', async () => {

@@ -3,7 +3,7 @@ import { getDocuments, type DocumentListQuery } from '#contracts/document-list.t
 import type { Filter } from '#contracts/filter.ts';
 import { database } from '#support/stack/backend-environment.ts';
 import { send, type Credentials } from '#support/service/client.ts';
-import { openOffice, type Office } from '#support/service/signed-in-office.ts';
+import { openOffice, type Office, type Person } from '#support/service/signed-in-office.ts';
 import { documentCounts, documents } from '../../services/document/document-tables.ts';
 
 /** More than the 20,000 documents up to which the list reads every one. */
@@ -18,17 +18,20 @@ const page = async (who: Credentials, { filters = [], ...query }: Query, tab: 'a
 const numbers = async (...args: Parameters<typeof page>) =>
   (await page(...args)).rows.map(({ document_name }) => Number(/\d+/.exec(document_name)?.[0]));
 
-/** Inserts documents by age; every third is final, every second the member's, one in a thousand rejected. */
 async function longList(): Promise<Office> {
   const office = await openOffice();
-  const { owner, member } = office;
+  await insertDocuments(office.owner, office.member);
+  return office;
+}
+
+/** Inserts documents by age; every third is final, every second the member's, one in a thousand rejected. */
+async function insertDocuments(owner: Person, member: Person): Promise<void> {
   await database().execute(sql`
     insert into documents (organization_id, document_name, uploaded_by, status, page_count, size, is_encrypted, created_at)
     select ${owner.organizationId}::uuid, 'no ' || n || case when n % 3 = 0 then ' final' else '' end || case when n = 7777 then ' zephyr' else '' end,
       case when n % 2 = 0 then ${owner.userId}::uuid else ${member.userId}::uuid end,
       case when n % 1000 = 0 then 'rejected' else 'uploaded' end, n % 7, 1, false, timestamptz '2026-01-01' + n * interval '1 minute'
     from generate_series(1, ${COUNT}::int) n`);
-  return office;
 }
 
 let office: Promise<Office> | undefined;
@@ -76,6 +79,29 @@ describe('a long list of documents', () => {
     expect(await numbers(member, { search: 'zephyr 7777' })).toEqual([7777]);
     expect((await page(owner, { search: 'xylophone' })).total).toBe(0);
     expect((await page(second, { search: 'final' })).total).toBe(0);
+  });
+
+  it('DC-01 finds the few documents of many people with one name, for a reader of all documents and of some', async () => {
+    const { owner, member } = await openOffice();
+    await insertDocuments(owner, member);
+    await database().execute(sql`
+      with named as (
+        insert into users (email, first_name, last_name, password_hash)
+        select gen_random_uuid() || '@else.example', 'Guest', 'Rarename', '' from generate_series(1, 100) returning id
+      ), joined as (
+        insert into memberships (organization_id, user_id, role_id)
+        select ${owner.organizationId}::uuid, named.id, m.role_id from named
+          join memberships m on m.id = ${member.membershipId} returning user_id
+      )
+      update documents set signatory_ids = array(select user_id from joined limit 1)
+      where organization_id = ${owner.organizationId} and (document_name like 'no 500' or document_name like 'no 501 %')`);
+    const isSignedByThem: Filter = { columnId: 'signatories', operator: 'contains', value: 'rarename' };
+    for (const query of [{ search: 'rarename' }, { filters: [isSignedByThem] }]) {
+      expect(await numbers(owner, query)).toEqual([501, 500]);
+      expect(await numbers(member, query)).toEqual([501]);
+    }
+    expect(await numbers(owner, { search: 'rarename zz' })).toEqual([]);
+    expect(await numbers(owner, { search: 'rarename final' })).toEqual([501]);
   });
 
   it('FI-05 filters frequent and rare values in every order', async () => {

@@ -12,7 +12,8 @@ import { acceptInvitation, inviteUsers } from '#contracts/invitation.ts';
 import { createOrganization, leaveOrganization } from '#contracts/own-organizations.ts';
 import { getProfile } from '#contracts/user-profile.ts';
 import { startSession } from '#platform/auth/session-store.ts';
-import { memberships, roles } from '#platform/identity/identity-tables.ts';
+import { tokenHash } from '#platform/auth/tokens.ts';
+import { memberships, roles, sessions } from '#platform/identity/identity-tables.ts';
 import { database } from '#support/stack/backend-environment.ts';
 import { mailsArrived } from '#support/service/arrived-mails.ts';
 import { send } from '#support/service/client.ts';
@@ -53,6 +54,29 @@ describe('the list of people', () => {
     expect(rows[4]).toMatchObject({ email: guest, last_sign_in: null });
     expect(Date.parse(rows[4]!.expires_at!) - Date.now()).toBeGreaterThan(6.9 * 86_400_000);
     expect(choices.map(({ name }) => name)).toEqual(['Owner', 'Administrator', 'Member', 'Auditor', 'Guest']);
+  });
+
+  it('OS-03 shows the latest sign-in of each member, and is sorted by it', async () => {
+    const { owner, member, second } = await openOffice();
+    const signIns = async ({ userId }: Person, days: readonly string[]) => {
+      await database().delete(sessions).where(eq(sessions.user_id, userId));
+      for (const day of days) {
+        const token = await startSession(database(), userId);
+        await database()
+          .update(sessions)
+          .set({ created_at: new Date(day) })
+          .where(eq(sessions.token_hash, tokenHash(token)));
+      }
+    };
+    await signIns(member, ['2026-03-01', '2026-04-01', '2026-02-01']);
+    await signIns(second, ['2026-01-01', '2026-05-01']);
+    const { rows } = await list(owner, { sort: 'last_sign_in', direction: 'desc' });
+    const shown = rows.map(({ full_name, last_sign_in }) => [full_name, last_sign_in?.slice(0, 10)]);
+    expect(shown.slice(2)).toEqual([
+      ['Sven Tester', '2026-05-01'],
+      ['Mira Tester', '2026-04-01'],
+    ]);
+    expect(new Set(shown.slice(0, 2).map(([name]) => name))).toEqual(new Set(['Olive Tester', 'Ada Tester']));
   });
 
   it('OS-03 is searched by name and address, filtered by role and state, sorted and paged', async () => {

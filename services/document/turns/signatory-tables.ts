@@ -1,3 +1,4 @@
+import { sql } from '#platform/drizzle/orm.ts';
 import {
   boolean,
   customType,
@@ -62,6 +63,9 @@ export const signatories = pgTable(
     unique('signatories_order').on(table.document_id, table.serial_number),
     unique('signatories_user').on(table.document_id, table.user_id),
     index('signatories_of_user').on(table.organization_id, table.user_id, table.document_id),
+    index('signatories_not_acted')
+      .on(table.organization_id, table.user_id, table.document_id)
+      .where(sql`${table.state} in ('waiting', 'pending')`),
     foreignKey({
       name: 'signatories_document',
       columns: [table.organization_id, table.document_id],

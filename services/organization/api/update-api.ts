@@ -10,7 +10,7 @@ import { violatedConstraint } from '#platform/errors/violated-constraint.ts';
 import { allowsKeySigning, findTimeZone } from '#platform/identity/organization-store.ts';
 import { lockOrganization } from '#platform/identity/owner-store.ts';
 import type { MemberContext } from '#platform/platform.ts';
-import { nextDay, startOfDay } from '#platform/time-zone.ts';
+import { endOfDay } from '#platform/time-zone.ts';
 import { organizationErrors } from '../organization-errors.ts';
 import { countUnrevoked, insertApiKey, takeApiKey, updateApiKey } from './api-key-admin-store.ts';
 import { grantableScopes } from './grantable-scopes.ts';
@@ -120,7 +120,7 @@ async function assertGrantable(
 /** Returns the moment at which a day ends in the organization's time zone. @throws AppError when it is over */
 async function endOf(tx: Transaction, organizationId: string, day: string | null): Promise<Date | null> {
   if (day === null) return null;
-  const end = startOfDay(nextDay(day), await findTimeZone(tx, organizationId));
+  const end = endOfDay(day, await findTimeZone(tx, organizationId));
   if (end <= new Date()) throw fieldError(platformErrors.invalid_input, 'expires_on', apiKeyMessages.dayPast);
   return end;
 }

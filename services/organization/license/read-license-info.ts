@@ -4,7 +4,7 @@ import type { Queryable } from '#platform/database.ts';
 import { findMemberNames } from '#platform/identity/member-store.ts';
 import { findTimeZone } from '#platform/identity/organization-store.ts';
 import type { MemberContext } from '#platform/platform.ts';
-import { usageOf } from '#platform/usage/usage-store.ts';
+import { storedBytesOf } from '#platform/usage/usage-store.ts';
 import { countSeats, monthsOfUse, mostActiveUsers } from './license-store.ts';
 
 /** Plan of the installation, from the environment. */
@@ -29,7 +29,7 @@ export async function readLicenseInfo({ database, caller, license }: MemberConte
   const maySeePeople = covers(permissions['user management'], 'read');
   const [used, storage, months, most_active] = await Promise.all([
     countSeats(database, organizationId),
-    usageOf(database, organizationId, 'storage'), // as they are downloaded; stored in pieces they take fewer bytes
+    storedBytesOf(database, organizationId), // as they are downloaded; stored in pieces they take fewer bytes
     monthsOfUse(database, organizationId, timeZone),
     maySeePeople ? mostActive(database, organizationId, timeZone) : null,
   ]);

@@ -70,6 +70,9 @@ export const apiCalls = pgTable(
   (table) => [
     index('api_calls_by_date').on(table.organization_id, table.created_at, table.id),
     index('api_calls_of_key').on(table.organization_id, table.api_key_id, table.created_at, table.id),
+    index('api_calls_not_succeeded')
+      .on(table.organization_id, table.created_at, table.id, table.status, table.api_key_id)
+      .where(sql`${table.status} >= 400`),
     index('api_calls_by_words').using('gin', table.organization_id, sql`${table.words} gin_trgm_ops`),
     index('api_calls_by_age').on(table.created_at),
     foreignKey({

@@ -3,8 +3,8 @@ import { API_LOG_MONTHS, type ApiCall, type ApiCallOutcome, type ApiLogQuery } f
 import type { Queryable } from '../database.ts';
 import { assertTimeZone } from '../errors/assert-time-zone.ts';
 import { containing } from '../like.ts';
-import { usageOf } from '../usage/usage-store.ts';
-import { nextDay, startOfDay } from '../time-zone.ts';
+import { callsWithin, type Period } from '../usage/usage-store.ts';
+import { endOfDay, startOfDay } from '../time-zone.ts';
 import { apiCalls, apiKeys } from './api-key-tables.ts';
 
 /** Conditions of the document log without its page. */
@@ -25,12 +25,27 @@ export async function pageOfApiCalls(
     .limit(pageSize)
     .offset(pageIndex * pageSize);
   const rows = await callsWhere(db, inArray(apiCalls.id, ids));
-  const { search, key_id, outcome, from, to } = conditions;
-  const isWholeLog = !search && !key_id && !outcome && !from && !to;
-  const total = isWholeLog
-    ? await usageOf(db, organizationId, 'api_calls')
-    : await db.$count(apiCalls, where);
+  const before = pageIndex * pageSize;
+  const isLast = rows.length < pageSize && (rows.length > 0 || before === 0);
+  const total = isLast ? before + rows.length : await countCalls(db, organizationId, conditions);
   return { rows: rows.map(present), total };
+}
+
+/** Returns the number of entries under these conditions, as far as possible without looking at each of them. */
+async function countCalls(db: Queryable, organizationId: string, asked: ApiLogConditions): Promise<number> {
+  const { search, key_id, outcome } = asked;
+  if (search || (outcome && outcome !== 'succeeded'))
+    return db.$count(apiCalls, logCondition(organizationId, asked));
+  const all = logCondition(organizationId, { ...asked, outcome: undefined });
+  const whole = key_id
+    ? sql<number>`(select count(*) from ${apiCalls} where ${all})`
+    : callsWithin(organizationId, periodOf(asked));
+  // Most calls succeed, and an index has the others alone.
+  const others = sql`(select count(*) from ${apiCalls} where ${and(all, gte(apiCalls.status, 400))})`;
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select (${whole} ${outcome ? sql`- ${others}` : sql``})::int as total`,
+  );
+  return rows[0]?.total ?? 0;
 }
 
 const NEWEST_FIRST = [desc(apiCalls.created_at), desc(apiCalls.id)];
@@ -57,17 +72,30 @@ export async function forEachApiCall(
 /** Returns the condition on entries of the log. @throws AppError invalid_input for an unknown time zone */
 export function logCondition(
   organizationId: string,
-  { search, key_id, outcome, from, to, time_zone = 'UTC' }: ApiLogConditions,
+  { search, key_id, outcome, ...asked }: ApiLogConditions,
 ): SQL | undefined {
-  assertTimeZone(time_zone);
+  const { from, until } = periodOf(asked);
   return and(
     eq(apiCalls.organization_id, organizationId),
     key_id ? eq(apiCalls.api_key_id, key_id) : undefined,
     outcome ? HAS_OUTCOME[outcome] : undefined,
-    from ? gte(apiCalls.created_at, startOfDay(from, time_zone)) : undefined,
-    to ? lt(apiCalls.created_at, startOfDay(nextDay(to), time_zone)) : undefined,
+    from ? gte(apiCalls.created_at, from) : undefined,
+    until ? lt(apiCalls.created_at, until) : undefined,
     search ? sql`${apiCalls.words} like ${containing(search.toLowerCase())}` : undefined,
   );
+}
+
+/** @throws AppError invalid_input for an unknown time zone */
+function periodOf({
+  from,
+  to,
+  time_zone = 'UTC',
+}: Pick<ApiLogConditions, 'from' | 'to' | 'time_zone'>): Period {
+  assertTimeZone(time_zone);
+  return {
+    ...(from ? { from: startOfDay(from, time_zone) } : {}),
+    ...(to ? { until: endOfDay(to, time_zone) } : {}),
+  };
 }
 
 const HAS_OUTCOME: Record<ApiCallOutcome, SQL | undefined> = {

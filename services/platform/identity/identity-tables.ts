@@ -202,5 +202,8 @@ export const sessions = pgTable(
     expires_at: moment('expires_at').notNull(),
     ended_at: moment('ended_at'),
   },
-  (table) => [index('sessions_of_user').on(table.user_id), index('sessions_by_end').on(table.expires_at)],
+  (table) => [
+    index('sessions_of_user_by_date').on(table.user_id, table.created_at),
+    index('sessions_by_end').on(table.expires_at),
+  ],
 );

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, max, not, sql, type SQL } from '#platform/drizzle/orm.ts';
+import { and, asc, count, desc, eq, isNull, not, sql, type SQL } from '#platform/drizzle/orm.ts';
 import { unionAll } from '#platform/drizzle/pg-core.ts';
 import type { MemberListQuery, MemberState } from '#contracts/organization-member.ts';
 import type { Queryable } from '../database.ts';
@@ -70,6 +70,13 @@ function matching(people: People, { search, role_id, state, group }: Conditions)
 
 type People = ReturnType<typeof peopleOf>;
 
+/**
+ * Returns the expression for the last sign-in, which PostgreSQL computes for the rows of the page alone unless it sorts by it. Of a
+ * former member it would tell when they sign in for other organizations.
+ */
+const lastSignIn = sql<Date | null>`case when people.is_present then
+  (select max(s.created_at) from ${sessions} s where s.user_id = people.user_id) end`; // drizzle would not name the tables
+
 const shownColumns = (people: People) => ({
   id: people.id,
   user_id: people.user_id,
@@ -78,7 +85,7 @@ const shownColumns = (people: People) => ({
   email: people.email,
   role_id: people.role_id,
   role_name: people.role_name,
-  last_sign_in: people.last_sign_in,
+  last_sign_in: lastSignIn.mapWith(sessions.created_at),
   date_added: people.date_added,
   expires_at: people.expires_at,
 });
@@ -89,22 +96,13 @@ function orderOf(people: People, { sort, direction }: Sorting): SQL[] {
     name,
     role: sql`lower(${people.role_name})`,
     state: sql`array_position(array['active', 'invited', 'expired', 'deactivated'], ${people.state})`,
-    last_sign_in: sql`${people.last_sign_in}`,
+    last_sign_in: lastSignIn,
   };
   const ordered = direction === 'asc' ? asc(by[sort]) : desc(by[sort]);
   return [sql`${ordered} nulls last`, asc(name)];
 }
 
 function peopleOf(db: Queryable, organizationId: string) {
-  const lastSignIns = db
-    .select({ userId: sessions.user_id, at: max(sessions.created_at).as('last_sign_in_at') })
-    .from(sessions)
-    .innerJoin(memberships, eq(memberships.user_id, sessions.user_id))
-    .where(eq(memberships.organization_id, organizationId))
-    .groupBy(sessions.user_id)
-    .as('last_sign_ins');
-  // Of a former member it would tell when they sign in for other organizations.
-  const lastSignIn = sql<Date | null>`case when ${memberships.is_active} then ${lastSignIns.at} end`;
   const members = db
     .select({
       id: memberships.id,
@@ -118,14 +116,13 @@ function peopleOf(db: Queryable, organizationId: string) {
       email: users.email,
       role_id: memberships.role_id,
       role_name: sql<string>`${roles.name}`.as('role_name'),
-      last_sign_in: lastSignIn.mapWith(sessions.created_at).as('last_sign_in'),
+      is_present: sql<boolean>`${memberships.is_active}`.as('is_present'),
       date_added: sql<Date>`${memberships.created_at}`.mapWith(memberships.created_at).as('date_added'),
       expires_at: sql<Date | null>`null::timestamptz`.mapWith(invitations.expires_at).as('expires_at'),
     })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.user_id))
     .innerJoin(roles, eq(roles.id, memberships.role_id))
-    .leftJoin(lastSignIns, eq(lastSignIns.userId, users.id))
     .where(and(eq(memberships.organization_id, organizationId), not(isInvited), isNull(users.deleted_at)));
   const invited = db
     .select({
@@ -140,7 +137,7 @@ function peopleOf(db: Queryable, organizationId: string) {
       email: invitations.email,
       role_id: invitations.role_id,
       role_name: sql<string>`${roles.name}`.as('role_name'),
-      last_sign_in: sql<Date | null>`null::timestamptz`.mapWith(sessions.created_at).as('last_sign_in'),
+      is_present: sql<boolean>`false`.as('is_present'),
       date_added: sql<Date>`${invitations.created_at}`.mapWith(invitations.created_at).as('date_added'),
       expires_at: sql<Date | null>`${invitations.expires_at}`
         .mapWith(invitations.expires_at)

@@ -9,10 +9,10 @@ import type { Queryable } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { assertTimeZone } from '#platform/errors/assert-time-zone.ts';
 import { findTimeZone } from '#platform/identity/organization-store.ts';
-import { nextDay, startOfDay } from '#platform/time-zone.ts';
+import { endOfDay, startOfDay } from '#platform/time-zone.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { documents } from '../../document-tables.ts';
-import { filterCondition } from './filter-condition.ts';
+import { filterCondition, isNegated } from './filter-condition.ts';
 import { searchConditions } from './search-condition.ts';
 
 /** Period in which a document was added; `until` is exclusive. */
@@ -28,6 +28,11 @@ export interface ListConditions {
   rows: SQL | undefined;
   /** True if indexes cover all conditions. */
   isCovered: boolean;
+  /**
+   * True if documents_by_words finds the rows. The planner cannot know how few documents many named people have signed, and would read
+   * the whole table: queries for few matches leave it no choice.
+   */
+  isFoundByWords: boolean;
 }
 
 type Asked = Pick<
@@ -50,8 +55,15 @@ export async function listConditions(db: Queryable, reader: Member, asked: Asked
   const due = dueCondition(asked.due_until);
   const isCovered =
     !completed && !due && searched.length === 0 && filters.every(({ columnId }) => COVERED.has(columnId));
-  return { period, rows: and(...searched, ...filtered, completed, due), isCovered };
+  const isFoundByWords = hasTrigram(asked.search) || filters.some(namesSignatories);
+  return { period, rows: and(...searched, ...filtered, completed, due), isCovered, isFoundByWords };
 }
+
+/** Returns whether a text has three letters or digits in a row, which an index of trigrams (pg_trgm) needs. */
+const hasTrigram = (text: string) => /[\p{L}\p{N}]{3}/u.test(text);
+
+const namesSignatories = ({ columnId, operator }: CheckedFilter) =>
+  columnId === 'signatories' && !isNegated(operator) && operator !== 'is_empty';
 
 async function completedCondition(
   db: Queryable,
@@ -97,6 +109,6 @@ async function periodOf(db: Queryable, reader: Member, { from, to, ...asked }: A
   assertTimeZone(time_zone);
   return {
     ...(from ? { from: startOfDay(from, time_zone) } : {}),
-    ...(to ? { until: startOfDay(nextDay(to), time_zone) } : {}),
+    ...(to ? { until: endOfDay(to, time_zone) } : {}),
   };
 }

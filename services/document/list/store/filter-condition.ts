@@ -20,6 +20,8 @@ const NEGATED: Partial<Record<Operator, Operator>> = {
   is_not_empty: 'is_empty',
 };
 
+export const isNegated = (operator: Operator): boolean => NEGATED[operator] !== undefined;
+
 /** Returns the condition of a filter that filterProblem has accepted, for this reader. */
 export async function filterCondition(
   db: Queryable,

@@ -7,7 +7,7 @@ import type { ListConditions } from './conditions.ts';
 import { orderBy, segments, type IndexedSorting } from './order.ts';
 import type { IdPage, Slice } from './plain-page.ts';
 import { inPeriod, listSource } from './source.ts';
-import { hasStatus, statusFor, takesPart } from '../../visibility-store.ts';
+import { hasStatus, statusFor, takesPart, takesPartUnindexed } from '../../visibility-store.ts';
 
 /** Limit up to which matches are counted where they are many: as far as readers page. */
 const COUNT_LIMIT = 1000;
@@ -124,6 +124,8 @@ async function gather(
     gatheredVisibility(reader, list, isSmall),
     list.conditions.rows,
   );
+  const isFound = list.conditions.isFoundByWords;
+  if (isFound) await tx.execute(sql`set local enable_seqscan = off`);
   // The indexes of the filters do not hold the name: it is selected only to sort by it, to avoid row reads.
   const nameKey = list.sorting.sort === 'document_name' ? sql`, ${documents.name_key}` : sql``;
   const { rows } = await tx.execute<{ total: number; ids: string[] }>(sql`
@@ -133,6 +135,7 @@ async function gather(
     )
     select (select count(*)::int from found) as total,
       array(select found.id from found order by ${gatheredOrder(list.sorting)} offset ${list.slice.offset} limit ${list.slice.limit}) as ids`);
+  if (isFound) await tx.execute(sql`set local enable_seqscan to default`);
   const { total = 0, ids = [] } = rows[0] ?? {};
   const isCapped = total > MOST_GATHERED;
   return { ids: isCapped ? [] : ids, total, isCapped };
@@ -146,6 +149,7 @@ function gatheredVisibility(reader: Member, { conditions, statuses }: FoundList,
   if (reader.seesAllDocuments) return undefined;
   const own = listSource(reader, statuses, conditions.period);
   if (isSmall) return sql`${documents.id} in (select ${own.id} from ${own.table} where ${own.where})`;
+  if (conditions.isFoundByWords) return takesPartUnindexed(reader);
   if (!conditions.isCovered) return takesPart(reader);
   return sql`exists (select 1 from ${own.table} where ${own.where} and ${own.id} = ${documents.id})`;
 }
