@@ -37,6 +37,11 @@ export interface OpenDatabase {
 const STATEMENT_TIMEOUT_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 /**
+ * Time in milliseconds after which PostgreSQL ends a transaction that asks nothing: its process is frozen or its machine gone, and its
+ * locks hold up the others. A transaction may wait that long for the engine or for the reader of an export.
+ */
+const SILENT_TRANSACTION_MS = 600_000;
+/**
  * Time in milliseconds after which an idle connection is closed. The first request on a new connection takes twice as long, since its
  * queries are planned anew. The limit is below five minutes, after which many routers drop a connection in silence.
  */
@@ -79,6 +84,7 @@ export interface PoolOptions {
   onError: (error: Error) => void;
   connectMs?: number;
   statementMs?: number;
+  silentTransactionMs?: number;
   /** Checks a new connection before its first query. */
   verify?: pg.PoolConfig['verify'];
 }
@@ -99,6 +105,7 @@ export function openPool(
     onError,
     connectMs = CONNECT_TIMEOUT_MS,
     statementMs = STATEMENT_TIMEOUT_MS,
+    silentTransactionMs = SILENT_TRANSACTION_MS,
     verify,
   }: PoolOptions,
 ): OpenPool {
@@ -115,6 +122,7 @@ export function openPool(
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
     statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: silentTransactionMs,
     verify,
   })
     .on('connect', (client) => {

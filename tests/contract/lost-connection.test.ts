@@ -1,6 +1,6 @@
 import { sql } from '#platform/drizzle/orm.ts';
 import { generateLoginOtp } from '#contracts/session.ts';
-import { openDatabase } from '#platform/database.ts';
+import { openDatabase, openPool } from '#platform/database.ts';
 import { backend } from '#support/stack/backend-environment.ts';
 import { eventually } from '#support/eventually.ts';
 import { relayToDatabase } from '#support/stack/relay-to-database.ts';
@@ -30,6 +30,35 @@ it('a connection that PostgreSQL ends while it is used fails its transaction alo
   expect(errors[0]?.message).toContain('terminating connection');
   const { rows } = await database.execute<{ one: number }>(sql`select 1 as one`);
   expect(rows).toEqual([{ one: 1 }]);
+  await close();
+});
+
+it('a transaction whose process has frozen is ended by PostgreSQL, so that its locks do not hold up other processes', async () => {
+  const own = { max: 1, onError: () => undefined, silentTransactionMs: 500 };
+  const frozen = openPool(backend('DATABASE_URL'), { ...own, name: 'frozen' });
+  const other = openPool(backend('DATABASE_URL'), { ...own, name: 'other' });
+  const takeLock = sql`select pg_advisory_xact_lock(4711)`;
+  const goOn = Promise.withResolvers<undefined>();
+  const held = Promise.withResolvers<undefined>();
+  const inFrozen = frozen.database.transaction(async (tx) => {
+    await tx.execute(takeLock);
+    held.resolve(undefined);
+    await goOn.promise;
+    await tx.execute(sql`select 1`);
+  });
+  await held.promise;
+  expect((await other.database.execute(takeLock)).rowCount).toBe(1); // its time limit is 30 seconds
+  goOn.resolve(undefined);
+  await expect(inFrozen).rejects.toThrow();
+  await Promise.all([frozen.pool.end(), other.pool.end()]);
+});
+
+it('every transaction of the services has such a time limit, which no work of theirs reaches', async () => {
+  const { database, limiterConnections, close } = openDatabase(backend('DATABASE_URL'), () => undefined);
+  for (const db of [database, limiterConnections.database]) {
+    const { rows } = await db.execute(sql`show idle_in_transaction_session_timeout`);
+    expect(rows).toEqual([{ idle_in_transaction_session_timeout: '10min' }]);
+  }
   await close();
 });
 
