@@ -31,6 +31,13 @@ export async function indexOpenJobs(boss: Pick<PgBoss, 'getDb'>): Promise<void> 
   if (rows.length > 0) await database.executeSql(OPEN_JOBS_INDEX);
 }
 
+/** Returns whether a job of a kind waits for its next attempt whose data contain these. */
+export async function isJobWaiting(db: Queryable, kind: string, data: object): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from jobs.job where state in ('created', 'retry') and name = ${kind} and data @> ${JSON.stringify(data)}::jsonb limit 1`);
+  return rows.length > 0;
+}
+
 /** Number of jobs of a kind in a state. */
 export interface JobCount {
   kind: string;

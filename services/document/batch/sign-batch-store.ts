@@ -134,6 +134,11 @@ export async function unfinishedBatches(db: Queryable): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Locks a batch until the end of the transaction. */
+export async function lockBatch(tx: Transaction, id: string): Promise<void> {
+  await tx.select({ id: signBatches.id }).from(signBatches).where(eq(signBatches.id, id)).for('update');
+}
+
 export async function nextWaiting(db: Queryable, batchId: string): Promise<StoredItem | null> {
   const [found] = await db
     .select()

@@ -10,6 +10,7 @@ import { platformErrors } from '#platform/errors/platform-errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { trustErrors } from '#trust/trust-errors.ts';
 import { finishSignBatch } from './finish-sign-batch.ts';
+import { queueSignBatch, queueUnfinishedBatches } from './queue-sign-batch.ts';
 import { signBatchJob } from './sign-batch-job.ts';
 import { decryptBatchPin } from './sign-batch-pin.ts';
 import {
@@ -17,7 +18,6 @@ import {
   findOpenBatch,
   nextWaiting,
   settleItem,
-  unfinishedBatches,
   type ItemResult,
   type StoredBatch,
   type StoredItem,
@@ -56,12 +56,7 @@ export async function startSignBatchWorker(platform: BatchPlatform): Promise<voi
     inWork.add(batch_id);
     await workOn(worker, batch_id).finally(() => inWork.delete(batch_id));
   });
-  for (const id of await unfinishedBatches(worker.database)) await queueSignBatch(worker, id);
-}
-
-async function queueSignBatch({ database, jobs }: Platform, id: string, startAfter?: Date): Promise<void> {
-  const options = startAfter ? { startAfter } : {};
-  await database.transaction((tx) => jobs.enqueue(tx, signBatchJob, { batch_id: id }, options));
+  await queueUnfinishedBatches(worker);
 }
 
 async function workOn(worker: Worker, id: string): Promise<void> {
