@@ -70,6 +70,26 @@ describe('a long list of documents', () => {
     expect((await numbers(member, { search: 'final', direction: 'asc' })).slice(0, 3)).toEqual([3, 9, 15]);
   });
 
+  it('DC-01 has any page of more than a hundred thousand matches', async () => {
+    const { owner } = await openOffice();
+    const { organizationId, userId } = owner;
+    const count = 130_000;
+    await database().transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`); // no triggers, which would take a minute
+      await tx.execute(sql`
+        insert into documents (organization_id, document_name, uploaded_by, page_count, size, is_encrypted, created_at)
+        select ${organizationId}::uuid, 'matching ' || n, ${userId}::uuid, 1, 1, false, timestamptz '2026-01-01' + n * interval '1 minute'
+        from generate_series(1, ${count}::int) n`);
+      await tx.execute(
+        sql`insert into document_counts values (${organizationId}, ${organizationId}, 'uploaded', ${count})`,
+      );
+    });
+    const pageIndex = count / 20 - 1;
+    expect((await numbers(owner, { search: 'matching', pageIndex })).slice(-3)).toEqual([3, 2, 1]);
+    expect(await page(owner, { search: 'matching', pageIndex })).toMatchObject({ total: count });
+    expect(await numbers(owner, { search: 'matching', pageIndex: pageIndex + 1 })).toEqual([]);
+  });
+
   it('DC-01 finds one match in twenty thousand documents, and none for a word in no name', async () => {
     const { owner, member, second } = await shared();
     for (const sort of ['date_added', 'document_name', 'status'] as const) {

@@ -84,30 +84,50 @@ async function walk(
   { list, length }: { list: FoundList; length: number },
 ): Promise<IdPage> {
   const enough = reach(list);
-  const found: string[] = [];
-  for (const statuses of segments(list.statuses, list.sorting)) {
-    if (found.length > enough) break;
-    found.push(...(await walkOne(tx, reader, { list, statuses, length, limit: enough + 1 - found.length })));
-  }
   const { offset, limit } = list.slice;
-  const ids = found.slice(offset, offset + limit);
-  return { ids, total: Math.min(found.length, enough), isCapped: found.length > enough };
+  const ids: string[] = [];
+  let count = 0;
+  for (const statuses of segments(list.statuses, list.sorting)) {
+    if (count > enough) break;
+    const slice = { offset: Math.max(0, offset - count), limit: limit - ids.length };
+    const part = await walkOne(tx, reader, { list, statuses, length, slice, most: enough + 1 - count });
+    count += part.count;
+    ids.push(...part.ids);
+  }
+  return { ids, total: Math.min(count, enough), isCapped: count > enough };
 }
 
+interface WalkedPart {
+  list: FoundList;
+  statuses: readonly DocumentStatus[];
+  length: number;
+  slice: Slice;
+  /** Number up to which matches are counted. */
+  most: number;
+}
+
+/** Returns the number of matches in a part of the list, and a slice of them: the ids of all could be a hundred thousand. */
 async function walkOne(
   tx: Transaction,
   reader: Member,
-  part: { list: FoundList; statuses: readonly DocumentStatus[]; length: number; limit: number },
-): Promise<string[]> {
-  const { list, statuses, length, limit } = part;
-  const keys = { id: sql`walked.id`, created_at: sql`walked.created_at`, name_key: sql`walked.name_key` };
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select walked.id from (
-      select ${documents.id}, ${documents.created_at}, ${documents.name_key}, ${and(takesPart(reader), list.conditions.rows) ?? sql`true`} as is_match
-      from ${documents} where ${narrowed(reader, list, statuses)}
-      order by ${orderBy(documents, list.sorting)} limit ${length}
-    ) walked where walked.is_match order by ${orderBy(keys, list.sorting)} limit ${limit}`);
-  return rows.map(({ id }) => id);
+  { list, statuses, length, slice, most }: WalkedPart,
+): Promise<{ count: number; ids: string[] }> {
+  const keysOf = (table: SQL) => ({
+    id: sql`${table}.id`,
+    created_at: sql`${table}.created_at`,
+    name_key: sql`${table}.name_key`,
+  });
+  const { rows } = await tx.execute<{ count: number; ids: string[] }>(sql`
+    with matches as materialized (
+      select walked.id, walked.created_at, walked.name_key from (
+        select ${documents.id}, ${documents.created_at}, ${documents.name_key}, ${and(takesPart(reader), list.conditions.rows) ?? sql`true`} as is_match
+        from ${documents} where ${narrowed(reader, list, statuses)}
+        order by ${orderBy(documents, list.sorting)} limit ${length}
+      ) walked where walked.is_match order by ${orderBy(keysOf(sql`walked`), list.sorting)} limit ${most}
+    )
+    select (select count(*)::int from matches) as count,
+      array(select matches.id from matches order by ${orderBy(keysOf(sql`matches`), list.sorting)} offset ${slice.offset} limit ${slice.limit}) as ids`);
+  return rows[0] ?? { count: 0, ids: [] };
 }
 
 /**
