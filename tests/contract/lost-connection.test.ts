@@ -53,7 +53,7 @@ it('a transaction whose process has frozen is ended by PostgreSQL, so that its l
   await Promise.all([frozen.pool.end(), other.pool.end()]);
 });
 
-it('every transaction of the services has such a time limit, which no work of theirs reaches', async () => {
+it('every transaction of the services has a time limit of ten minutes without a statement', async () => {
   const { database, limiterConnections, close } = openDatabase(backend('DATABASE_URL'), () => undefined);
   for (const db of [database, limiterConnections.database]) {
     const { rows } = await db.execute(sql`show idle_in_transaction_session_timeout`);
