@@ -47,12 +47,21 @@ test('DO-11 DC-09 one confirmation signs 24 documents; one without the custom pa
   const short = await putDocument(page, 'One page.pdf', classicPdf([A4]));
   await askToSign(page, ids, { names: [office.owner.fullName], pages: [1, 2] });
   await askToSign(page, [short], { names: [office.owner.fullName] });
+  const checking = Promise.withResolvers<undefined>();
+  await page.route('**/preflight', async (route) => {
+    await checking.promise;
+    await route.continue();
+  });
   await signAllWaiting(page, 24);
   const drawer = form(page);
   const position = drawer.getByLabel('Position', { exact: true });
   await drawer.getByRole('button', { name: 'Sign 24 documents' }).click();
   await expect(position).toBeFocused();
-  await expect(drawer.getByText('Position is required')).toBeInViewport(); // not below the end of the drawer
+  const required = drawer.getByText('Position is required');
+  await expect(required).toBeInViewport({ ratio: 1 }); // not below the end of the drawer
+  checking.resolve(undefined);
+  await expect(drawer.getByRole('region', { name: 'Check before signing' })).toContainText(/with \d+ remark/);
+  await expect(required).toBeInViewport({ ratio: 1 }); // nor pushed there by what was found
   await drawer.getByRole('combobox', { name: 'Page', exact: true }).click();
   await page.getByRole('option', { name: 'Custom page' }).click();
   await drawer.getByLabel('Page number').fill('2');

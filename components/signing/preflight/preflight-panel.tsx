@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { DocumentFinding } from './check-documents.ts';
+import { keepFocusInView } from './keep-focus-in-view.ts';
 import { isShownAsOtherPages } from './use-blockers.ts';
 import type { Preflight } from './use-preflight.ts';
 
@@ -25,7 +26,7 @@ export function PreflightPanel({ preflight, total }: PreflightPanelProps) {
   const remarks = findings.filter((finding) => finding.severity !== 'good' && !isShownElsewhere(finding));
   const good = findings.filter(({ severity }) => severity === 'good');
   return (
-    <Stack component="section" aria-label="Check before signing" sx={{ gap: 1 }}>
+    <Stack component="section" ref={observed} aria-label="Check before signing" sx={{ gap: 1 }}>
       {remarks.map((finding) => (
         <RemarkAlert key={`${finding.documentName} ${finding.code}`} finding={finding} />
       ))}
@@ -59,6 +60,8 @@ export function PreflightPanel({ preflight, total }: PreflightPanelProps) {
     </Stack>
   );
 }
+
+const observed = (element: HTMLElement | null) => (element ? keepFocusInView(element) : undefined);
 
 /** Codes of findings that CertificateNotice shows. */
 const SHOWN_BY_CERTIFICATE_NOTICE = new Set([
