@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useCall } from '#client/use-call.ts';
+import { useIdle } from '#client/use-idle.ts';
 import { callLater } from '#contracts/later-call.ts';
 
 const verifyDocument = callLater(
@@ -36,23 +37,4 @@ export function useVersionReport({ documentId, version }: CheckedVersion, time: 
     quiet: true, // the panel and its button say it
   });
   return { data, error, mutate, isAsking, setAsking };
-}
-
-const MAX_WAIT_MS = 3_000;
-/** Delay in browsers without requestIdleCallback. */
-const FALLBACK_WAIT_MS = 500;
-
-/** Returns true once the browser has been idle after the first render. */
-function useIdle(): boolean {
-  const [isIdle, setIsIdle] = useState(false);
-  useEffect(() => {
-    const done = () => setIsIdle(true);
-    if (typeof requestIdleCallback === 'undefined') {
-      const timer = setTimeout(done, FALLBACK_WAIT_MS);
-      return () => clearTimeout(timer);
-    }
-    const handle = requestIdleCallback(done, { timeout: MAX_WAIT_MS });
-    return () => cancelIdleCallback(handle);
-  }, []);
-  return isIdle;
 }

@@ -33,6 +33,8 @@ export interface SigningOptions {
   onInvalid?: () => void;
   /** True where the view itself says that the document is signed, or why not, without a toast. */
   quiet?: boolean;
+  /** False while the check before signing has to wait for what the view shows first; by default true. */
+  isCheckDue?: boolean;
 }
 
 export interface Signing {
@@ -61,6 +63,7 @@ const schemaLoader = (documents: readonly Document[]) => async () =>
 /** Holds the values of the sign form and signs the documents with them, with a PFX file or a token. */
 export function useSigning({ documents, defaults, onInvalid, quiet, ...after }: SigningOptions): Signing {
   'use memo';
+  const { isCheckDue = true } = after;
   const [loadSchema] = useState(() => schemaLoader(documents));
   const form = useStatefulForm<SignForm>({
     resolver: useLaterResolver(loadSchema),
@@ -71,7 +74,10 @@ export function useSigning({ documents, defaults, onInvalid, quiet, ...after }: 
   const hasBatches = useHasExtensions('document');
   const needsToken = usb.isUsb && usb.certificates === null;
   const left = usb.items.filter(({ state }) => state !== 'signed').length;
-  const preflight = usePreflight(form, documents, usb.certificates);
+  const preflight = usePreflight(form, documents, {
+    usbCertificates: usb.certificates,
+    isDue: isCheckDue,
+  });
   const obstacle = useBlockers(form, preflight);
 
   const [failure, setFailure] = useState<string | null>(null);

@@ -40,15 +40,15 @@ const OPTIONS = {
   errorRetryCount: 0,
 } as const;
 
-/** Runs the preflight after each relevant change of the form, debounced. */
+/** Runs the preflight once it is due, and after each relevant change of the form, debounced. */
 export function usePreflight(
   form: UseFormReturn<SignForm>,
   documents: readonly Document[],
-  usbCertificates: readonly UsbCertificate[] | null,
+  { usbCertificates, isDue }: { usbCertificates: readonly UsbCertificate[] | null; isDue: boolean },
 ): Preflight {
   'use memo';
-  const files = useDocumentsCheck(form, documents);
-  const signer = useSignerCheck(form, documents[0]?.id, usbCertificates);
+  const files = useDocumentsCheck(form, documents, isDue);
+  const signer = useSignerCheck(form, isDue ? documents[0]?.id : undefined, usbCertificates);
   const findings = useMemo(
     () => [
       ...(files.data?.findings ?? []),
@@ -60,15 +60,19 @@ export function usePreflight(
   return {
     findings,
     level: signer.data?.level ?? null,
-    isChecking: files.isLate || files.isValidating || signer.isValidating,
-    isCheckingSigner: signer.isLoading,
+    isChecking: !isDue || files.isLate || files.isValidating || signer.isValidating,
+    isCheckingSigner: !isDue || signer.isLoading,
     hasFailed: error !== undefined,
     isMissing: error instanceof RequestError && error.kind === 'not_available',
     count: files.data?.count ?? 0,
   };
 }
 
-function useDocumentsCheck({ control, formState }: UseFormReturn<SignForm>, documents: readonly Document[]) {
+function useDocumentsCheck(
+  { control, formState }: UseFormReturn<SignForm>,
+  documents: readonly Document[],
+  isDue: boolean,
+) {
   'use memo';
   const { isSubmitting } = formState;
   const [mode, ...watched] = useWatch({
@@ -118,7 +122,7 @@ function useDocumentsCheck({ control, formState }: UseFormReturn<SignForm>, docu
   const onOutdated = () => void refresh(['/document']);
   const response: SWRResponse<DocumentsChecked, Error> = useSWR(
     // Not below '/document': the refresh after a signature would check a document whose turn is over.
-    ['/preflight', ids, checked],
+    isDue ? ['/preflight', ids, checked] : null,
     () => checkDocuments(documents, { ...checked, onOutdated }),
     { ...OPTIONS, keepPreviousData: true },
   );

@@ -256,7 +256,7 @@ it('shows what is found before signing at the end of the task, where it moves no
     name: 'Check before signing',
     hidden: true,
   });
-  expect(check).toHaveTextContent(/^Checked/);
+  await waitFor(() => expect(check).toHaveTextContent(/^Checked/));
   expect(task.lastElementChild).toBe(check);
 });
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { RequestError } from '#client/request-error.ts';
+import { useIdle } from '#client/use-idle.ts';
 import type { Document } from '#contracts/document.ts';
 import type { SignForm } from '#contracts/sign-form.ts';
 import { maySignWith } from '../form/may-sign-with.ts';
@@ -49,6 +50,8 @@ export function useTurn({ document, setup, position, hasBrowser, onSigned, onFai
   const fold = useRef<HTMLDetailsElement>(null);
   const [wereOpened, setWereOpened] = useState(false);
   const keepMark = useKeepMark();
+  // The page comes first, unless it cannot be shown.
+  const isViewSettled = position.isShown || (position.openingStatus ?? 'ready') !== 'ready';
   const signing = useSigning({
     documents: [document],
     defaults: signDefaults({
@@ -68,6 +71,7 @@ export function useTurn({ document, setup, position, hasBrowser, onSigned, onFai
     },
     onBatch: ignore,
     quiet: true, // the bar says it
+    isCheckDue: useIdle(isViewSettled),
     onInvalid: () => {
       setIsOpen(true);
       if (fold.current) fold.current.open = true;
