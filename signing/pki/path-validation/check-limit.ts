@@ -10,7 +10,7 @@ const [COMMON, SLOW, SLOWEST] = [1, 5, 50];
 const MAX_RSA_BITS = { common: 4096, slow: 8192 };
 const MAX_DSA_BITS = 3072;
 
-/** What the checks of all signatures of a verification share: their results, and a part of the limit. */
+/** Checks that were permitted in a verification, and the part of the limit that all its signatures share. */
 export class SharedChecks {
   readonly permitted = new Set<string>();
   left = SHARED;

@@ -49,7 +49,7 @@ export class UpdateIndex {
   readonly #stray: { place: number; number: number }[] = [];
   /** By place, the entries of a section for objects that it lists more than once. */
   readonly #repeated: Located[][] = [];
-  /** Whether the objects at the offsets that were asked for are copies. */
+  /** Results of `isCopy` by the offset of the object. */
   readonly #copies = new Map<number, boolean>();
   /** Bytes of the copies that were compared. */
   #copied = 0;
@@ -85,9 +85,10 @@ export class UpdateIndex {
   }
 
   /**
-   * Returns whether an object is as plain as the one that the next section locates, and has the same value, or is the document
-   * information dictionary, too: PDFBox writes objects twice if it is told which to save. It does not matter then which one a viewer takes. Copies are objects of their own, so all
-   * of them together are not larger than the file.
+   * Returns whether an object repeats the one that the next section locates under its number: it is as plain and has the same value,
+   * so it does not matter which one a viewer takes. PDFBox writes objects twice if it is told which to save. The value of the document
+   * information dictionary may differ, which `hasOtherInfo` tells. Copies are objects of their own, so all of them together are not
+   * larger than the file.
    */
   isCopy({ offset, number }: Located): boolean {
     const known = this.#copies.get(offset) ?? this.#isCopyOfLocated({ offset, number });
