@@ -12,7 +12,7 @@ import { reportFields } from './field-changes.ts';
 import { FoundChanges } from './found-changes.ts';
 import { reportForm } from './form-changes.ts';
 import type { ChangeFound, LaterChange } from './later-change.ts';
-import { infoNumber } from '../integrity/update-index.ts';
+import { infoNumber } from '../integrity/plain-objects.ts';
 import { reportNode, reportPage } from './page-changes.ts';
 import { PagePlaces } from './page-places.ts';
 import { pairFields } from './pair-fields.ts';

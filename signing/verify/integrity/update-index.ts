@@ -1,13 +1,12 @@
 import { bufferSource } from '../../bytes/byte-source.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
-import { isDict, PdfName, PdfRef, PdfStream, type PdfObject } from '../../pdf/objects/objects.ts';
+import { isDict, PdfName, PdfRef, PdfStream } from '../../pdf/objects/objects.ts';
 import { Lexer } from '../../pdf/parse/lexer.ts';
 import { numbersIn, type XrefSection } from '../../pdf/xref/xref-section.ts';
 import { SigningError } from '../../signing-error.ts';
 import { isSame } from '../changes/compare-objects.ts';
 import { isStructure } from '../changes/reference-index.ts';
-import type { ObjectHeader } from './appended-words.ts';
-import { hasOwnEncryption } from './own-encryption.ts';
+import { infoNumber, PlainObjects, type Located } from './plain-objects.ts';
 import { scanValue } from './raw-object.ts';
 import { rawObjectsOf } from './raw-objects.ts';
 
@@ -19,9 +18,6 @@ export interface UpdatedObjects {
   has: (number: number) => boolean;
 }
 
-/** Object with a number at an offset. */
-type Located = Pick<ObjectHeader, 'number' | 'offset'>;
-
 const MAX_CHANGED_OBJECTS = 500_000;
 
 /**
@@ -30,7 +26,8 @@ const MAX_CHANGED_OBJECTS = 500_000;
  */
 export class UpdateIndex {
   readonly #document: PdfDocument;
-  readonly #sectionOffsets: ReadonlySet<number>;
+  /** Which objects viewers read alike. */
+  readonly plain: PlainObjects;
   /** Sections in the order of the file. */
   readonly #inOrder: readonly XrefSection[];
   /** Number of sections that were read, newest first. */
@@ -58,7 +55,7 @@ export class UpdateIndex {
 
   constructor(document: PdfDocument) {
     this.#document = document;
-    this.#sectionOffsets = new Set(document.sections.map(({ offset }) => offset));
+    this.plain = new PlainObjects(document);
     this.#inOrder = document.sections.toSorted((a, b) => a.offset - b.offset);
   }
 
@@ -169,7 +166,7 @@ export class UpdateIndex {
     const data = value instanceof PdfStream ? value.source.length : 0;
     this.#copied += rawObjectsOf(document).at(offset).length + data;
     if (this.#copied > document.source.length || isStructure(document, value)) return false;
-    if (!this.#isPlainAt({ number, offset, generation: entry.generation }, value)) return false;
+    if (!this.plain.isPlainAt({ number, offset, generation: entry.generation }, value)) return false;
     if (isSame({ document, value }, { document, value: original })) return true;
     if (number !== infoNumber(document) || !isDict(value) || !isDict(original)) return false;
     this.#otherInfos.push(offset);
@@ -208,50 +205,9 @@ export class UpdateIndex {
     // Objects in object streams of the update are checked with their container.
     if (entry?.kind === 'compressed') return isInPlace(document, number, entry);
     if (entry?.kind !== 'offset') return true;
-    if (!this.#isPlainAt({ ...entry, number }, value)) return false;
+    if (!this.plain.isPlainAt({ ...entry, number }, value)) return false;
     const isContainer = value instanceof PdfStream && document.name(value.dict.get('Type')) === 'ObjStm';
     return !isContainer || this.#isPlainContainer(value, { number, place });
-  }
-
-  /** Returns whether viewers read a value alike that is the object at an offset. */
-  #isPlainAt({ offset, generation, number }: Located & { generation: number }, value: PdfObject): boolean {
-    const raw = rawObjectsOf(this.#document).at(offset);
-    const isNamed = raw.number === number && raw.generation === generation;
-    const isTrailer = this.#sectionOffsets.has(offset);
-    const areRight = isTrailer ? this.trailerLeadsRight(raw.references) : this.#leadRight(raw.references);
-    if (!isNamed || !raw.isPlain || !areRight) return false;
-    return !(value instanceof PdfStream) || this.#isPlainStream(value, number);
-  }
-
-  /**
-   * Returns whether the references of a trailer lead right, but for that to the document information dictionary: PyMuPDF raises its
-   * generation if it was in an object stream. The caller asks what else refers to it.
-   */
-  trailerLeadsRight(references: readonly PdfRef[]): boolean {
-    const info = infoNumber(this.#document);
-    return this.#leadRight(references.filter(({ number }) => number !== info));
-  }
-
-  /**
-   * Returns whether all references have the generation of the objects they lead to, which some viewers ignore, and none leads to
-   * another reference, which some viewers do not follow.
-   */
-  #leadRight(references: readonly PdfRef[]): boolean {
-    return references.every(({ number, generation }) => {
-      if (this.#document.load(number) instanceof PdfRef) return false;
-      const entry = this.#document.entry(number);
-      if (entry?.kind === 'compressed') return generation === 0;
-      return entry?.kind !== 'offset' || generation === entry.generation;
-    });
-  }
-
-  /** Returns whether a stream has the length that it states and is encrypted as others. */
-  #isPlainStream(stream: PdfStream, number: number): boolean {
-    const document = this.#document;
-    if (document.number(stream.dict.get('Length')) !== stream.source.length) return false;
-    if (hasOwnEncryption(document, stream) && !isMetadata(document, number)) return false;
-    const isXref = document.name(stream.dict.get('Type')) === 'XRef';
-    return !isXref || document.headerOffset === 0 || isSection(document, number);
   }
 
   /** Returns whether an object stream contains each object once and in order, each of them plain. */
@@ -269,7 +225,7 @@ export class UpdateIndex {
       if (first + offset < end) return false;
       const raw = scanValue(bufferSource(data), first + offset);
       end = first + offset + raw.length;
-      if (!raw.isPlain || !this.#leadRight(raw.references)) return false;
+      if (!raw.isPlain || !this.plain.leadRight(raw.references)) return false;
       const entry = document.entry(inner);
       const isHere = entry?.kind === 'compressed' && entry.container === number;
       const isUpdatedLater = this.placeOf(inner) < place;
@@ -277,21 +233,6 @@ export class UpdateIndex {
     }
     return lexer.position <= first;
   }
-}
-
-/**
- * Returns whether an object is one of the cross-reference streams of the file. Viewers that search for the cross-reference, as those
- * do that count offsets from the first byte of a file with bytes before the header, take any for one.
- */
-function isSection(document: PdfDocument, number: number): boolean {
-  const entry = document.entry(number);
-  return entry?.kind === 'offset' && document.sections.some(({ offset }) => offset === entry.offset);
-}
-
-/** Returns whether an object is the metadata of the file, which show nothing. */
-function isMetadata(document: PdfDocument, number: number): boolean {
-  const metadata = document.root.get('Metadata');
-  return metadata instanceof PdfRef && metadata.number === number;
 }
 
 /** Returns whether an object stream has an object at the index that the cross-reference states, and only there. */
@@ -302,12 +243,6 @@ function isInPlace(
 ): boolean {
   const numbers = document.objectStream(container)?.numbers;
   return numbers?.[index] === number && numbers.indexOf(number) === numbers.lastIndexOf(number);
-}
-
-/** Returns the object number of the document information dictionary; undefined for a direct or missing one. */
-export function infoNumber(document: PdfDocument): number | undefined {
-  const info = document.trailer.get('Info');
-  return info instanceof PdfRef ? info.number : undefined;
 }
 
 const known = new WeakMap<PdfDocument, UpdateIndex>();

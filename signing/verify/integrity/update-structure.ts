@@ -4,7 +4,8 @@ import { numbersIn, type XrefEntry, type XrefSection } from '../../pdf/xref/xref
 import { isSame } from '../changes/compare-objects.ts';
 import { isStartxrefPlain, isXrefPlain } from './plain-xref.ts';
 import { rawObjectsOf } from './raw-objects.ts';
-import { infoNumber, updateIndexOf, type UpdatedObjects } from './update-index.ts';
+import { infoNumber } from './plain-objects.ts';
+import { updateIndexOf, type UpdatedObjects } from './update-index.ts';
 import { isPresent } from '../changes/reference-index.ts';
 
 /** A signed revision and the whole file. */
@@ -120,7 +121,7 @@ function isPlain(after: PdfDocument, place: number, { sections, isContinued }: A
   const isFirst = !isContinued && place === sections.length - 1;
   if (!isHidden && !isFirst && typeof section.dict.get('Prev') !== 'number') return false;
   const trailer = rawObjectsOf(after).trailerOf(section);
-  if (!trailer?.isPlain || !updateIndexOf(after).trailerLeadsRight(trailer.references)) return false;
+  if (!trailer?.isPlain || !updateIndexOf(after).plain.trailerLeadsRight(trailer.references)) return false;
   return highestIn(section) < sizeOf(section.dict);
 }
 
