@@ -8,13 +8,14 @@ import { compressedFiles } from './compressed-files.ts';
 import { onStopSignals } from '../services/platform/stop-signals.ts';
 import { appUrlProblems } from '../services/production-problems.ts';
 import { buildProblem } from './build-problem.ts';
+import { answerCall } from './direct-calls.ts';
 import { PLACE_OF_WEB, portProblem } from './free-port.ts';
 import { TRIAL_FLAG } from './next-options.ts';
 import { dropUnreadOutput } from './unread-output.ts';
 
 /**
- * `npm run web` serves the built web app as `next start` does, but with longer addresses, and with the files of the build as the
- * build has compressed them. WEB_HOST and PORT say where. A signal to stop ends it once the requests that it has are answered.
+ * `npm run web` serves the built web app as `next start` does, but with longer addresses, with the files of the build as the build
+ * has compressed them, and with calls of the services answered before Next (ADR 40). WEB_HOST and PORT say where. A signal to stop ends it once the requests that it has are answered.
  */
 const root = path.resolve(import.meta.dirname, '..');
 const hostname = process.env['WEB_HOST'] || '127.0.0.1';
@@ -33,6 +34,7 @@ const app = next({ dev: false, dir: root, hostname, port, httpServer: createServ
 const respond = app.getRequestHandler();
 const useCompressed = compressedFiles(root);
 server.on('request', (request, response) => {
+  if (!process.env['ZZ_OFF'] && answerCall(request, response)) return;
   useCompressed(request, response);
   respond(request, response).catch((error: unknown) => {
     console.error(error);

@@ -2,7 +2,8 @@ import NextAuth, { type NextAuthOptions, type User } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
 import { NextRequest } from 'next/server';
 import { addressHeaders } from './client-address.ts';
-import { deviceHeaders, readDevices } from './known-devices.ts';
+import { readDevices } from './device-cookie.ts';
+import { deviceHeaders } from './known-devices.ts';
 import { endAtServices } from './end-session.ts';
 import { forgedResponse, notFoundResponse, unreadableResponse } from './envelope-response.ts';
 import { env, isSecure } from './env.ts';
@@ -39,7 +40,7 @@ const ACTIONS: Record<string, readonly string[]> = {
 export const respondToAuth = limitBody(async (request, context: AuthContext): Promise<Response> => {
   const [action = ''] = (await context.params).nextauth;
   if (!ACTIONS[request.method]?.includes(action)) return notFoundResponse();
-  if (request.method === 'GET') return respond(request, context);
+  if (request.method === 'GET') return respond(new NextRequest(request), context);
   if (isForeignChange(request.headers, env().APP_URL)) return forgedResponse();
   const body = await request.text();
   if (!isReadable(request, body)) return unreadableResponse();

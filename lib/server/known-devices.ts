@@ -1,34 +1,26 @@
-import { cookies } from 'next/headers';
 import { DEVICES_HEADER, MAX_DEVICES } from '#contracts/limits.ts';
+import { cookiesOf } from './request-cookies.ts';
 import { cookieName } from './session-cookie.ts';
-import { isSecure } from './env.ts';
 
-const DEVICE_COOKIE = 'countersign-device';
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const TOKEN = /^[\w.-]{1,200}$/;
 const SEPARATOR = '~';
 
-/** Returns the tokens by which this browser is known as a device of its users, the newest first. */
-export async function readDevices(): Promise<string[]> {
-  return tokensIn((await cookies()).get(cookieName(DEVICE_COOKIE))?.value);
-}
+/** Returns the name of the cookie in which a browser keeps its tokens. */
+export const deviceCookieName = (): string => cookieName('countersign-device');
 
-/** Adds the token of a sign-in to the browser's, in place of the former one of the same user. */
-export async function saveDevice(token: string | null): Promise<void> {
-  if (token === null || !TOKEN.test(token)) return;
-  const value = withToken(await readDevices(), token).join(SEPARATOR);
-  (await cookies()).set(cookieName(DEVICE_COOKIE), value, {
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: isSecure(),
-    path: '/',
-    maxAge: YEAR_SECONDS,
-  });
+/** Returns the tokens by which the browser of a request is known as a device of its users, the newest first. */
+export function devicesIn(headers: Pick<Headers, 'get'>): string[] {
+  return tokensIn(cookiesOf(headers).get(deviceCookieName()));
 }
 
 /** Returns the header that tells a service the browser's devices; empty without any. */
 export function deviceHeaders(tokens: readonly string[]): Record<string, string> {
   return tokens.length === 0 ? {} : { [DEVICES_HEADER]: tokens.join(',') };
+}
+
+/** Returns the value of the cookie with a new token in front of the former ones; null for what is no token. */
+export function cookieWith(token: string | null, former: readonly string[]): string | null {
+  return token === null || !TOKEN.test(token) ? null : withToken(former, token).join(SEPARATOR);
 }
 
 /** Returns the tokens with a new one in front, at most five. The first part of this product's tokens stands for the user. */

@@ -1,4 +1,3 @@
-import { NextRequest } from 'next/server';
 import {
   FORM_BODY_BYTES,
   JSON_BODY_BYTES,
@@ -11,7 +10,7 @@ import { bodyTimedOutResponse, bodyTooLargeResponse } from './envelope-response.
 import { limitStream, type BodyLimit, type BodyProblem } from './limit-stream.ts';
 
 /** Handler of a route; `context` is what Next passes beside the request. */
-type Handler<R extends Request, C extends unknown[]> = (request: R, ...context: C) => Promise<Response>;
+type Handler<C extends unknown[]> = (request: Request, ...context: C) => Promise<Response>;
 
 const SMALL: BodyLimit = { maxBytes: SMALL_BODY_BYTES, timeoutMs: REQUEST_TIMEOUT_MS };
 
@@ -22,13 +21,13 @@ const limited = new WeakSet();
  * the length or not, and 408 for one that takes too long. Every handler that a route exports goes through this function.
  */
 export function limitBody<C extends unknown[]>(
-  handler: Handler<NextRequest, C>,
+  handler: Handler<C>,
   limitOf: (request: Request) => BodyLimit = () => SMALL,
-): Handler<Request, C> {
-  const limitedHandler: Handler<Request, C> = async (request, ...context) => {
+): Handler<C> {
+  const limitedHandler: Handler<C> = async (request, ...context) => {
     const limit = limitOf(request);
     if (declaredLength(request) > limit.maxBytes) return bodyTooLargeResponse();
-    if (!request.body) return handler(asNextRequest(request), ...context);
+    if (!request.body) return handler(request, ...context);
     const stream = limitStream(request.body, limit);
     try {
       const response = await handler(withBody(request, stream.body), ...context);
@@ -63,14 +62,14 @@ export const isPart = ({ headers }: Request): boolean => headers.get('content-ty
 
 const declaredLength = ({ headers }: Request) => Number(headers.get('content-length') ?? 0);
 
-const isNextRequest = (request: Request): request is NextRequest => 'nextUrl' in request;
-
-const asNextRequest = (request: Request) => (isNextRequest(request) ? request : new NextRequest(request));
-
 /** Returns the same request with another body. What Next passes to a handler is a proxy, which cannot be copied as a whole. */
-function withBody({ url, method, headers, signal }: Request, body: ReadableStream): NextRequest {
-  return new NextRequest(url, { method, headers, signal, body, duplex: 'half' });
+function withBody({ url, method, headers, signal }: Request, body: ReadableStream): Request {
+  const init: StreamingInit = { method, headers, signal, body, duplex: 'half' };
+  return new Request(url, init);
 }
+
+/** The types of fetch lack `duplex`, which Node requires for a streamed request body. */
+type StreamingInit = RequestInit & { duplex?: 'half' };
 
 function refusal(problem: BodyProblem | null): Response | null {
   if (problem === null) return null;

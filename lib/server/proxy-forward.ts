@@ -20,7 +20,7 @@ export interface Forwarding {
   /** Ends request and response in place of the request's own signal, which the browser aborts. */
   signal?: AbortSignal;
   /** Called before the response is sent when the service no longer knows the session. */
-  onSessionEnd: () => Promise<void>;
+  onSessionEnd: () => void | Promise<void>;
 }
 
 /**

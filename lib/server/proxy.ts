@@ -9,15 +9,14 @@ import {
   sessionEndedResponse,
 } from './envelope-response.ts';
 import { env } from './env.ts';
-import { deviceHeaders, readDevices } from './known-devices.ts';
+import { deviceHeaders, devicesIn } from './known-devices.ts';
 import { callBodyLimit, limitBody } from './limit-body.ts';
 import { forward } from './proxy-forward.ts';
 import { isForged, isFromHere } from './proxy-guard.ts';
 import { idempotencyHeaders, requestHeaders, requestIdOf, uploadHeaders } from './proxy-headers.ts';
 import { findCall } from './proxy-route.ts';
 import { isRecorded, respondToForeignRead } from './recorded-read.ts';
-import type { Session } from './session-cookie.ts';
-import { clearSession, readSession } from './session.ts';
+import { sessionIn, sessionRemovals, type Session } from './session-cookie.ts';
 import { serviceUrl } from './service-url.ts';
 import { stoppingSignal } from './stopping.ts';
 import { tracedRoute } from './traced-route.ts';
@@ -26,22 +25,29 @@ type Handler = (request: Request) => Promise<Response>;
 
 /** Returns the route handlers that proxy the calls of a service. */
 export function proxyTo(service: ServiceName): Record<'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE', Handler> {
-  const handler: Handler = limitBody(
-    async (request) =>
-      handle(request, {
-        service,
-        session: await readSession(),
-        devices: await readDevices(),
-        baseUrl: serviceUrl(service),
-        appUrl: env().APP_URL,
-        trustedProxies: env().TRUSTED_PROXIES,
-        timeoutMs: REQUEST_TIMEOUT_MS,
-        endSession: clearSession,
-        stopping: stoppingSignal(),
-      }),
-    callBodyLimit,
-  );
+  const handler: Handler = limitBody((request) => handleOwn(request, service), callBodyLimit);
   return { GET: handler, HEAD: handler, POST: handler, PATCH: handler, DELETE: handler };
+}
+
+/** Handles a request with the settings of this program, and the session and the devices in the request's cookies. */
+async function handleOwn(request: Request, service: ServiceName): Promise<Response> {
+  const { headers } = request;
+  const removals: string[] = [];
+  const response = await handle(request, {
+    service,
+    session: await sessionIn(headers),
+    devices: devicesIn(headers),
+    baseUrl: serviceUrl(service),
+    appUrl: env().APP_URL,
+    trustedProxies: env().TRUSTED_PROXIES,
+    timeoutMs: REQUEST_TIMEOUT_MS,
+    endSession: () => {
+      removals.push(...sessionRemovals(headers));
+    },
+    stopping: stoppingSignal(),
+  });
+  for (const removal of removals) response.headers.append('set-cookie', removal);
+  return response;
 }
 
 /** Settings and session that a proxied request depends on. */
@@ -54,7 +60,8 @@ export interface ProxyContext {
   appUrl: string;
   trustedProxies: number;
   timeoutMs: number;
-  endSession: () => Promise<void>;
+  /** Called before the response is returned when the service no longer knows the session. */
+  endSession: () => void | Promise<void>;
   /** Ends streams that have no end of their own. */
   stopping: AbortSignal;
 }

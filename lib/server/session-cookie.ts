@@ -2,6 +2,7 @@ import { unsealData, type SessionOptions } from 'iron-session';
 import { Id } from '#contracts/id.ts';
 import { z } from '#contracts/zod.ts';
 import { env, isSecure } from './env.ts';
+import { cookiesOf } from './request-cookies.ts';
 
 /** Name of the session cookie over plain HTTP. */
 export const SESSION_COOKIE = 'countersign-session';
@@ -70,6 +71,19 @@ const EXPIRY_PART = 5;
 function isCanonical(seal: string): boolean {
   const [, code = ''] = /^Fe26\.2\*[^~]+\*([\w-]+)~2$/.exec(seal) ?? [];
   return code !== '' && Buffer.from(code, 'base64url').toString('base64url') === code;
+}
+
+/** Returns the session in the cookies of a request, or null for a visitor. */
+export function sessionIn(headers: Pick<Headers, 'get'>): Promise<Session | null> {
+  return decryptSession(cookiesOf(headers).get(sessionCookieName()));
+}
+
+/** Returns the values of `set-cookie` that remove all session cookies of a request from the browser. */
+export function sessionRemovals(headers: Pick<Headers, 'get'>): string[] {
+  return [...cookiesOf(headers).keys()].filter(holdsSession).map((each) => {
+    const { name, value, path, secure } = removedCookie(each);
+    return `${name}=${value}; Path=${path}; Max-Age=0; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  });
 }
 
 /** Returns whether a cookie holds a session: the product's or next-auth's, whole or in parts, with or without a prefix, also a former one. */

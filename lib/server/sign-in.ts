@@ -12,7 +12,7 @@ import { requestService } from './request-service.ts';
 import { envelopeResponse } from './envelope-response.ts';
 import { isSessionEnd, ServiceError } from './service-error.ts';
 import { endAtServices } from './end-session.ts';
-import { saveDevice } from './known-devices.ts';
+import { saveDevice } from './device-cookie.ts';
 import { readSession, saveSession } from './session.ts';
 import type { Session } from './session-cookie.ts';
 

@@ -1,0 +1,48 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { constants, createGzip, gzipSync } from 'node:zlib';
+
+/** Bytes up to which a body is sent in one piece. */
+const SMALL_BYTES = 64 * 1024;
+/** Bytes below which a body is not compressed: it fits into one packet as it is. */
+const LEAST_COMPRESSED_BYTES = 1024;
+const COMPRESSED_TYPES = /^(?:text\/|application\/json)/;
+/** gzip in an Accept-Encoding header, unless its weight there is zero. */
+const TAKES_GZIP = /(?:^|[\s,])gzip(?!\s*;\s*q=0(?:\.0*)?(?![\d.]))(?=[\s,;]|$)/;
+
+/** Sends what a route handler has returned: compressed where Next would do it, and a stream as it comes. */
+export async function sendAnswer(
+  answer: Response,
+  { method, headers }: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  response.statusCode = answer.status;
+  for (const [name, value] of answer.headers) response.appendHeader(name, value);
+  const isCompressed = isCompressible(answer) && TAKES_GZIP.test(headers['accept-encoding'] ?? '');
+  if (isCompressible(answer)) response.appendHeader('vary', 'Accept-Encoding');
+  if (isCompressed) {
+    response.removeHeader('content-length');
+    response.setHeader('content-encoding', 'gzip');
+  }
+  if (!answer.body || method === 'HEAD') response.end();
+  else if (lengthOf(answer) <= SMALL_BYTES) {
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    response.end(isCompressed ? gzipSync(bytes) : bytes);
+  } else {
+    const stream = Readable.fromWeb(answer.body as ReadableStream<Uint8Array>);
+    if (!isCompressed) await pipeline(stream, response);
+    else await pipeline(stream, createGzip({ flush: constants.Z_SYNC_FLUSH }), response);
+  }
+}
+
+/** Returns Infinity for a length that is not told. */
+const lengthOf = ({ headers }: Response) => Number(headers.get('content-length') ?? Infinity);
+
+function isCompressible(answer: Response): boolean {
+  const { headers } = answer;
+  if (!COMPRESSED_TYPES.test(headers.get('content-type') ?? '')) return false;
+  if (headers.has('content-encoding') || headers.get('cache-control')?.includes('no-transform')) return false;
+  return lengthOf(answer) >= LEAST_COMPRESSED_BYTES;
+}
