@@ -40,7 +40,7 @@ const ACTIONS: Record<string, readonly string[]> = {
 export const respondToAuth = limitBody(async (request, context: AuthContext): Promise<Response> => {
   const [action = ''] = (await context.params).nextauth;
   if (!ACTIONS[request.method]?.includes(action)) return notFoundResponse();
-  if (request.method === 'GET') return respond(new NextRequest(request), context);
+  if (request.method === 'GET') return respond(asNextRequest(request), context);
   if (isForeignChange(request.headers, env().APP_URL)) return forgedResponse();
   const body = await request.text();
   if (!isReadable(request, body)) return unreadableResponse();
@@ -49,6 +49,11 @@ export const respondToAuth = limitBody(async (request, context: AuthContext): Pr
   await signOut();
   return withoutSessionCookies(response);
 });
+
+const isNextRequest = (request: Request): request is NextRequest => 'nextUrl' in request;
+
+/** Returns a request as next-auth needs it. What Next passes to a handler is a proxy, which cannot be copied. */
+const asNextRequest = (request: Request) => (isNextRequest(request) ? request : new NextRequest(request));
 
 /**
  * Leaves the removal of next-auth's session cookie to `signOut`: Next parses the cookies of a response to merge them with those that
