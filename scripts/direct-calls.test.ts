@@ -47,6 +47,7 @@ beforeAll(async () => {
   });
   const { answerCall } = await import('./direct-calls.ts');
   web = await listen((request, response) => {
+    response.setHeader('x-content-type-options', 'nosniff'); // as every response of the web app has it
     if (!answerCall(request, response)) response.writeHead(404).end('left to Next');
   });
   const session = await sealData({ token: 'bearer', organizationId: ORGANIZATION }, { password: SECRET });
@@ -96,6 +97,7 @@ describe('a call that the web server answers itself', () => {
     const { status, headers, bytes } = await sent(`${LIST}?pageIndex=2&search=a%26b`);
     expect([status, bytes.toString()]).toEqual([200, '{"success":"1"}']);
     expect(headers).toMatchObject({ 'x-request-id': 'abc', 'cache-control': 'private, no-store' });
+    expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers).not.toHaveProperty('set-cookie');
     expect(seen.map(({ url }) => url)).toEqual(['/document/document/all?pageIndex=2&search=a%26b']);
     expect(seen[0]?.headers).toMatchObject({

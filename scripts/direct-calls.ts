@@ -55,7 +55,8 @@ function asRequest(request: IncomingMessage, response: ServerResponse): Request 
   const { method = '', url = '', headers } = request;
   const left = new AbortController();
   response.once('close', () => response.writableFinished || left.abort());
-  const init: StreamingInit = { method, headers: headers as Record<string, string>, signal: left.signal };
+  const single = headers as Record<string, string>; // Node has a list for `set-cookie` alone, which no request has a use for
+  const init: StreamingInit = { method, headers: single, signal: left.signal };
   const isSent = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
   if (isSent && method !== 'GET' && method !== 'HEAD')
     Object.assign(init, { body: Readable.toWeb(request), duplex: 'half' });

@@ -19,9 +19,11 @@ export async function sendAnswer(
   response: ServerResponse,
 ): Promise<void> {
   response.statusCode = answer.status;
-  for (const [name, value] of answer.headers) response.appendHeader(name, value);
+  for (const [name, value] of answer.headers)
+    if (name === 'set-cookie') response.appendHeader(name, value);
+    else response.setHeader(name, value); // in place of the one that every response has
   const isCompressed = isCompressible(answer) && TAKES_GZIP.test(headers['accept-encoding'] ?? '');
-  if (isCompressible(answer)) response.appendHeader('vary', 'Accept-Encoding');
+  if (isCompressible(answer)) response.setHeader('vary', 'Accept-Encoding');
   if (isCompressed) {
     response.removeHeader('content-length');
     response.setHeader('content-encoding', 'gzip');
