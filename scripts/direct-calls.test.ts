@@ -139,6 +139,7 @@ describe('a call that the web server answers itself', () => {
   });
 
   it('carries a body up, and refuses one that is too long while it comes', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined); // of the call to the service that broke off
     const received: string[] = [];
     respond = (request, response) => {
       request.on('data', (chunk: Buffer) => received.push(chunk.toString()));
