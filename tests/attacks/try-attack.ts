@@ -14,6 +14,7 @@ import { READER_ATTACKS } from './reader-attacks.ts';
 import { REBUILDING_ATTACKS } from './rebuilding-attacks.ts';
 import { REFERENCE_ATTACKS } from './reference-attacks.ts';
 import { RESOURCE_ATTACKS } from './resource-attacks.ts';
+import { ROLE_ATTACKS } from './role-attacks.ts';
 import { BYTE_ATTACKS } from './signature-bytes.ts';
 import { UPDATE_ATTACKS } from './update-attacks.ts';
 
@@ -32,6 +33,7 @@ export const ATTACKS: readonly Attack[] = [
   ...RESOURCE_ATTACKS,
   ...REFERENCE_ATTACKS,
   ...COPY_ATTACKS,
+  ...ROLE_ATTACKS,
 ];
 
 /** One attack on one file. */

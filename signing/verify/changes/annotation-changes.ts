@@ -5,6 +5,7 @@ import { PdfRef, type PdfDict, type PdfObject } from '../../pdf/objects/objects.
 import { boxOf, type Box } from '../filled-fields/boxes.ts';
 import type { Comparison } from './comparison.ts';
 import { FILLED_KEYS, laterField, reportNewField } from './field-changes.ts';
+import { hasSecondRole } from './second-role.ts';
 import { depthOfEntry } from './unchanged-parts.ts';
 import { LETTER, type PagePair } from './pair-pages.ts';
 
@@ -131,7 +132,7 @@ function isFilledOutsideForm(
 ): boolean {
   const fields = { old: widgetField(before, old), now: widgetField(after, now) };
   if (!fields.old || !fields.now || fields.old.type === 'Sig') return false;
-  if (!keys.every((key) => FILLED_KEYS.has(key))) return false;
+  if (!keys.every((key) => FILLED_KEYS.has(key)) || hasSecondRole(after, now)) return false;
   oldNodes.set(now, old);
   filled.set(old, { old: fields.old, now: fields.now });
   return true;

@@ -3,6 +3,7 @@ import type { PdfDocument } from '../../pdf/document.ts';
 import { PdfRef, PdfString, type PdfDict, type PdfObject } from '../../pdf/objects/objects.ts';
 import type { Comparison, RevisionPair } from './comparison.ts';
 import type { LaterChange } from './later-change.ts';
+import { hasSecondRole } from './second-role.ts';
 
 /** Entries that are compared on their own. */
 const OWN_RULES = new Set(['Pages', 'AcroForm', 'DSS', 'StructTreeRoot', 'Perms', 'Names']);
@@ -62,7 +63,8 @@ export function reportCatalog(comparison: Comparison): void {
 function isPrivateText(comparison: Comparison, key: string): boolean {
   return (
     !OTHER_KEYS.has(key) &&
-    isText(comparison, comparison.before.root.get(key), comparison.after.root.get(key))
+    isText(comparison, comparison.before.root.get(key), comparison.after.root.get(key)) &&
+    !hasSecondRole(comparison.after, comparison.after.root)
   );
 }
 

@@ -5,6 +5,7 @@ import { isPresent } from './reference-index.ts';
 import type { Comparison } from './comparison.ts';
 import type { PagePlace } from './later-change.ts';
 import { drawsNothing, isShown, type LaterField } from './later-fields.ts';
+import { hasSecondRole } from './second-role.ts';
 import { differBySilentFlags, meansTheSame } from './stated-defaults.ts';
 import { depthOfEntry } from './unchanged-parts.ts';
 import type { FieldNodePair, FieldPairs } from './pair-fields.ts';
@@ -54,6 +55,7 @@ function reportNode(comparison: Comparison, { old, now }: FieldNodePair): void {
   const nowField = byNode(after).get(now);
   const part = field?.name ?? '';
   const at = places.ofWidgets(comparison.oldNodes, now, nowField);
+  if (hasSecondRole(after, now)) report('structure', part, ...at);
   const isSignature = field?.type === 'Sig';
   if (field && isSignature && !hasValue(before, field)) {
     reportSigned(comparison, { field, pair: { old, now }, keys, at });

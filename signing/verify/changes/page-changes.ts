@@ -5,6 +5,7 @@ import { reportAnnotations } from './annotation-changes.ts';
 import { isText } from './catalog-changes.ts';
 import type { Comparison } from './comparison.ts';
 import type { LaterChange } from './later-change.ts';
+import { hasSecondRole } from './second-role.ts';
 import { INHERITABLE, LETTER, type NodePair, type PagePair } from './pair-pages.ts';
 
 /**
@@ -64,7 +65,12 @@ function reportEntries(
     const change = ENTRIES[key] ?? 'structure';
     const isPrivate = ENTRIES[key] === undefined && !OTHER_KEYS.has(key);
     if (number === undefined)
-      report(isPrivate && isText(comparison, old.get(key), now.get(key)) ? 'metadata' : change, key);
+      report(
+        isPrivate && isText(comparison, old.get(key), now.get(key)) && !hasSecondRole(after, now)
+          ? 'metadata'
+          : change,
+        key,
+      );
     else
       report(change, key, change === 'other' ? places.wholePage(number) : { page: number, rectangles: [] });
   }

@@ -1,0 +1,53 @@
+import type { PdfDocument } from '../../pdf/document.ts';
+import {
+  isArray,
+  isDict,
+  PdfRef,
+  PdfStream,
+  type PdfDict,
+  type PdfObject,
+} from '../../pdf/objects/objects.ts';
+
+/**
+ * Entries whose references name the catalog, a node of the page tree, a field or a widget, or list them in their tree (ISO 32000-2):
+ * nothing takes them for something else there.
+ */
+const NAMING = new Set('Root Data Pages Parent Kids Fields Annots CO Obj T AN TA Annotation'.split(' '));
+
+const known = new WeakMap<PdfDocument, ReadonlySet<PdfDict>>();
+
+/**
+ * Returns whether a reference leads to the catalog, a node of the page tree, a field or a widget as to something else, such as an action
+ * or the state of the layers. Such a reference counts as equal if it leads to the counterpart; what may change there for the sake of
+ * the one role is run or shown in the other.
+ */
+export function hasSecondRole(document: PdfDocument, dict: PdfDict): boolean {
+  const found = known.get(document) ?? readOthers(document);
+  known.set(document, found);
+  return found.has(dict);
+}
+
+/** Returns the dictionaries that are objects to which a reference leads that does not name them. */
+function readOthers(document: PdfDocument): Set<PdfDict> {
+  const found = new Set<PdfDict>();
+  const seen = { naming: new Set<number>(), other: new Set<number>() };
+  const stack: { value: PdfObject; isNaming: boolean }[] = [{ value: document.trailer, isNaming: true }];
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    const { value, isNaming } = next;
+    if (value instanceof PdfRef) {
+      const { number } = value;
+      const ofKind = isNaming ? seen.naming : seen.other;
+      if (ofKind.has(number)) continue;
+      ofKind.add(number);
+      const target = document.load(number);
+      if (isDict(target) && !isNaming) found.add(target);
+      // An array passes on how it is reached; what a dictionary leads to does not depend on it.
+      if (isArray(target) || !(isNaming ? seen.other : seen.naming).has(number))
+        stack.push({ value: target, isNaming });
+    } else if (isArray(value)) for (const item of value) stack.push({ value: item, isNaming });
+    else if (isDict(value) || value instanceof PdfStream)
+      for (const [key, item] of isDict(value) ? value : value.dict)
+        stack.push({ value: item, isNaming: NAMING.has(key) });
+  }
+  return found;
+}
