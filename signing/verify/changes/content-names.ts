@@ -13,6 +13,7 @@ import {
 } from '../../pdf/objects/objects.ts';
 import { allPages } from '../../pdf/pages.ts';
 import { SigningError } from '../../signing-error.ts';
+import { countReading, WORK_A_CODE } from '../filled-fields/reading-limit.ts';
 import { inheritsFromForm } from '../filled-fields/default-appearance.ts';
 import { isCodedPlainly } from './equal-data-form.ts';
 import { namesIn } from './names-in-content.ts';
@@ -37,9 +38,30 @@ export function namesUsedIn(document: PdfDocument): ReadonlySet<string> | undefi
 const namesOfStreams = new WeakMap<PdfStream, ReadonlySet<string>>();
 
 function namesInStream(document: PdfDocument, stream: PdfStream): ReadonlySet<string> {
-  const names = namesOfStreams.get(stream) ?? namesIn(document.decode(stream).toString('latin1'));
+  const names = namesOfStreams.get(stream) ?? namesInBytes(document, document.decode(stream));
   namesOfStreams.set(stream, names);
   return names;
+}
+
+/** Names in the content of pages that is in several streams, by the first of them. */
+const namesOfPages = new WeakMap<PdfStream, { streams: readonly PdfStream[]; names: ReadonlySet<string> }>();
+
+/** Returns the names in several streams of a page, of which some viewers take one for the continuation of the one before. */
+function namesAcross(document: PdfDocument, streams: readonly PdfStream[]): ReadonlySet<string> {
+  const [first] = streams;
+  const known = first && namesOfPages.get(first);
+  const isSame =
+    known?.streams.length === streams.length && known.streams.every((one, at) => one === streams[at]);
+  if (isSame) return known.names;
+  const names = namesInBytes(document, Buffer.concat(streams.map((stream) => document.decode(stream))));
+  if (first) namesOfPages.set(first, { streams, names });
+  return names;
+}
+
+/** @throws ReadingLimitError */
+function namesInBytes(document: PdfDocument, content: Uint8Array): ReadonlySet<string> {
+  countReading(document, content.length, 'names');
+  return namesIn(Buffer.from(content).toString('latin1'));
 }
 
 function readNames(document: PdfDocument): Set<string> | undefined {
@@ -78,7 +100,8 @@ class NameReader {
   readAll(): boolean {
     for (const number of this.#document.objectNumbers()) this.#readObject(number);
     // Some viewers read the streams of a page without a space between them.
-    for (const { dict } of allPages(this.#document)) this.#addFrom(contentOf(this.#document, dict));
+    for (const { dict } of allPages(this.#document))
+      this.#add(namesAcross(this.#document, streamsOf(this.#document, dict)));
     const { pictures, others } = this.#leadsTo;
     for (const number of this.#pictures.intersection(others)) this.#readStream(number);
     const isUnreadUsed = !this.#unread.isDisjointFrom(others) || !this.#unread.isDisjointFrom(pictures);
@@ -92,11 +115,8 @@ class NameReader {
     this.#collect(value, { isPicture: false, depth: 0 });
   }
 
-  #addFrom(content: Uint8Array): void {
-    this.#add(namesIn(Buffer.from(content).toString('latin1')));
-  }
-
   #add(names: ReadonlySet<string>): void {
+    countReading(this.#document, names.size * WORK_A_CODE, 'names');
     if (this.found.size > MAX_NAMES) return;
     for (const name of names) this.found.add(name);
   }
@@ -139,7 +159,13 @@ class NameReader {
   #readStyle(value: PdfObject): void {
     const text = this.#document.resolve(value);
     // Some viewers decode a text in UTF-16 first.
-    if (text instanceof PdfString) this.#addFrom(text.bytes.filter((byte) => byte !== 0));
+    if (text instanceof PdfString)
+      this.#add(
+        namesInBytes(
+          this.#document,
+          text.bytes.filter((byte) => byte !== 0),
+        ),
+      );
     else this.#collect(text, { isPicture: false, depth: 0 });
   }
 }
@@ -158,12 +184,8 @@ function isStyleInherited(document: PdfDocument): boolean {
   );
 }
 
-/** Returns the content of a page that is in several streams. */
-function contentOf(document: PdfDocument, page: PdfDict): Buffer {
-  const contents = document.resolve(page.get('Contents'));
-  if (!isArray(contents) || contents.length < 2) return Buffer.alloc(0);
-  const streams = contents.map(document.resolve);
-  return Buffer.concat(
-    streams.map((stream) => (stream instanceof PdfStream ? document.decode(stream) : Buffer.alloc(0))),
-  );
+/** Returns the streams of a page that has several. */
+function streamsOf(document: PdfDocument, page: PdfDict): PdfStream[] {
+  const contents = document.array(page.get('Contents')).map(document.resolve);
+  return contents.length < 2 ? [] : contents.filter((item) => item instanceof PdfStream);
 }

@@ -12,3 +12,8 @@ it.each([
 ])('returns the name of a viewer that %s', (_, content, name) => {
   expect(namesIn(content)).toContain(name);
 });
+
+it('reads the beginning of a name of any length', () => {
+  const [found] = namesIn(`/X9${'#4'.repeat(10_000_000)} Do`);
+  expect(found?.slice(0, 4)).toBe('X9#4');
+});

@@ -1,8 +1,13 @@
 const DELIMITERS = String.raw`\0\t\n\f\r ()<>[\]{}/%`;
-const NAME = new RegExp(`/([^${DELIMITERS}]*)`, 'g');
+/**
+ * Characters of a name that are read: a resource that may be added has a short name, and a file can have one of many megabytes, which
+ * exhausts the stack or the memory.
+ */
+const READ = '{0,1000}';
+const NAME = new RegExp(`/([^${DELIMITERS}]${READ})`, 'g');
 const ESCAPE = /#([\da-fA-F]{2})/g;
 /** Poppler takes any byte for the second digit of an escape, a space, too, as if it were 0. */
-const NAME_OF_POPPLER = new RegExp(`/((?:#[\\da-fA-F][^]|[^${DELIMITERS}])*)`, 'g');
+const NAME_OF_POPPLER = new RegExp(`/((?:#[\\da-fA-F][^]|[^${DELIMITERS}])${READ})`, 'g');
 const ESCAPE_OF_POPPLER = /#([\da-fA-F])([^])/g;
 /** PDFium takes any characters for digits: a letter after F continues the count. */
 const ESCAPE_OF_PDFIUM = /#([^])([^])/g;

@@ -2,13 +2,17 @@ import type { PdfDocument } from '../../pdf/document.ts';
 import { SigningError } from '../../signing-error.ts';
 
 /**
- * Limit of what is read of the pictures, fonts and values of fields in one verification, in bytes of content streams: a small file may
- * contain any number of fields that share a long picture. Honest pictures have some hundred bytes, of which each is read some times.
+ * Limits of what is read in one verification, in bytes of content streams. `fields`: pictures, fonts and values of fields, since a small
+ * file may contain any number of fields that share a long picture; honest pictures have some hundred bytes, of which each is read some
+ * times. `names`: the content that is searched for the names of resources; a small file may contain any number of slashes, compressed,
+ * while content with text becomes a tenth as long at most.
  */
-const LIMIT = 4_000_000;
-const LIMIT_A_BYTE = 1;
+const LIMITS = {
+  fields: { least: 4_000_000, aByte: 1 },
+  names: { least: 10_000_000, aByte: 20 },
+} as const;
 
-/** Work of an entry of a font that is kept, such as a letter of a code. */
+/** Work of an entry of a font that is kept, such as a letter of a code, and of a name. */
 export const WORK_A_CODE = 8;
 
 /** Error of reading beyond the limit. */
@@ -18,17 +22,25 @@ export class ReadingLimitError extends SigningError {
   }
 }
 
-/** Number of bytes that may still be read of each file. The key is its cache of parsed objects, which all its revisions share. */
-const left = new WeakMap<PdfDocument['parsed'], number>();
+type Left = Record<keyof typeof LIMITS, number>;
 
-/** Begins to count what is read of the fields of a file and of its revisions. */
+/** Number of bytes that may still be read of each file. The key is its cache of parsed objects, which all its revisions share. */
+const left = new WeakMap<PdfDocument['parsed'], Left>();
+
+/** Begins to count what is read of a file and of its revisions. */
 export function limitReading({ parsed, source }: PdfDocument): void {
-  left.set(parsed, LIMIT + LIMIT_A_BYTE * source.length);
+  left.set(parsed, limitsFor(source.length));
 }
 
-/** Counts what is read of the fields of a revision, in bytes or about as much work. @throws ReadingLimitError beyond the limit */
-export function countReading({ parsed }: PdfDocument, work: number): void {
-  const rest = (left.get(parsed) ?? LIMIT) - work;
+const limitsFor = (length: number): Left => ({
+  fields: LIMITS.fields.least + LIMITS.fields.aByte * length,
+  names: LIMITS.names.least + LIMITS.names.aByte * length,
+});
+
+/** Counts what is read of a revision, in bytes or about as much work. @throws ReadingLimitError beyond the limit */
+export function countReading({ parsed }: PdfDocument, work: number, kind: keyof Left = 'fields'): void {
+  const rest = left.get(parsed) ?? limitsFor(0);
+  rest[kind] -= work;
   left.set(parsed, rest);
-  if (rest < 0) throw new ReadingLimitError();
+  if (rest[kind] < 0) throw new ReadingLimitError();
 }
