@@ -162,6 +162,18 @@ it('ends soon for a long CRL of a stranger whose entries have extensions', async
   expect(milliseconds).toBeLessThan(LIMIT);
 });
 
+it('ends soon for many signatures in a file with many CRLs of strangers', async () => {
+  const stranger = holder(nameOf('CN=Bo'));
+  const lists = Array.from({ length: 1_900 }, () => listOf({ issuer: stranger, revoked: [rootCertificate] }));
+  let pdf = pdfWithStore('CRLs', lists);
+  const person = holder(nameOf('CN=Ana'));
+  const certificate = certify(person, { issuer: root });
+  for (let count = 0; count < 60; count++) pdf = await signed(pdf, person, certificate);
+  const { result, milliseconds } = verify(pdf);
+  expect(result.signatures.map(({ revocation }) => revocation.status)).toEqual(Array(60).fill('not_checked'));
+  expect(milliseconds).toBeLessThan(LIMIT);
+});
+
 it('decodes no more validation data than a file of its length can hold, and once for each revision', () => {
   const zeros = deflateSync(Buffer.alloc(30_000_000));
   const list = deflateSync(Buffer.alloc(1_000_000, 1));

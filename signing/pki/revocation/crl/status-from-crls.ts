@@ -75,9 +75,7 @@ export function statusesFromCrls(question: CrlsQuestion): RevocationStatus[] {
   return readable(() => {
     const certificate = readPathCertificate(question.certificate);
     const points = distributionPoints(certificate);
-    const read = distinct(question.crls).flatMap((der) =>
-      readable(() => [{ ...readCertificateList(der), der }]),
-    );
+    const read = distinct(question.crls).flatMap(readOnce);
     const signerOf = signatureCheck(question);
     const usable = read.flatMap((list) => {
       const reasons = reasonsOf(list, certificate, points);
@@ -102,6 +100,15 @@ export function statusesFromCrls(question: CrlsQuestion): RevocationStatus[] {
       );
     return joined(found);
   });
+}
+
+/** CRLs by their encoding, which all certificates of a verification have in common; none for one that cannot be read. */
+const lists = new WeakMap<Buffer, ReadList[]>();
+
+function readOnce(der: Buffer): ReadList[] {
+  const known = lists.get(der) ?? readable(() => [{ ...readCertificateList(der), der }]);
+  lists.set(der, known);
+  return known;
 }
 
 /** Removes duplicates, which a file may contain in any number. */
