@@ -62,6 +62,16 @@ export function statusFromOcsp(question: OcspQuestion): RevocationStatus | undef
   return coversMoment(verified.status, { ...question, notAfter }) ? verified.status : undefined;
 }
 
+/**
+ * Returns whether a response is about a certificate and has the nonce of the request, if any, but contains no certificate of its
+ * responder: whether it counts depends on the certificates that are known besides.
+ */
+export function lacksResponder({ response, certificate, issuer, nonce }: OcspQuestion): boolean {
+  if (signersOf(response, certificate, issuer)?.missing === undefined) return false;
+  const stated = readBasicResponse(response)?.nonce;
+  return !nonce || !stated || stated.equals(nonce);
+}
+
 interface Signers {
   /** Keys (SubjectPublicKeyInfo, DER) with which the signature may be checked. */
   keys: Buffer[];

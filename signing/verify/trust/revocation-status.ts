@@ -57,9 +57,10 @@ const MAX_RESPONDERS = 10;
 export function revocationOf(input: StatusQuestion & { validationData: ValidationData }): RevocationFinding {
   const { embedded, fetched } = input.validationData;
   const inFile = responsesIn(embedded, input);
+  const certificates = [...(fetched?.certificates ?? []), ...embedded.certificates];
   const all = withLiftedHolds([
     ...inFile,
-    ...(fetched ? responsesIn(fetched, { ...input, limit: undefined }) : []),
+    ...(fetched ? responsesIn({ ...fetched, certificates }, { ...input, limit: undefined }) : []),
   ]);
   const found = all.map((response, index) => ({ response, isEmbedded: index < inFile.length }));
   const best = bestOf(found, input.at);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { parseX509 } from '../../pki/certificates/certificate.ts';
 import { isIssuedBy } from '../../pki/certificates/certificate-chain.ts';
 import { readCertificateFile } from '../../pki/certificates/certificate-file.ts';
-import { statusFromOcsp } from '../../pki/revocation/ocsp.ts';
+import { lacksResponder, statusFromOcsp } from '../../pki/revocation/ocsp.ts';
 import { ocspRequest } from '../../pki/revocation/ocsp-request.ts';
 import { revocationUrls } from '../../pki/revocation/revocation-urls.ts';
 import { SigningError } from '../../signing-error.ts';
@@ -119,14 +119,22 @@ interface Fetching {
 
 async function validationDataFor(link: Link, fetching: Fetching): Promise<{ ocsp: Buffer[]; crl: Buffer[] }> {
   const urls = revocationUrls(link.certificate);
+  const open: Buffer[] = [];
   for (const url of urls.ocsp) {
-    const response = await fetchOcspResponse(link, url, fetching);
-    if (response) return { ocsp: [response], crl: [] };
+    const found = await fetchOcspResponse(link, url, fetching);
+    if (found?.isUsable) return { ocsp: [found.response], crl: [] };
+    if (found) open.push(found.response);
   }
   const lists = await Promise.all(
     urls.crl.map((url) => fetching.fetch({ url, method: 'GET', maxBytes: MAX_CRL_BYTES })),
   );
-  return { ocsp: [], crl: lists.flatMap((list) => list ?? []) };
+  return { ocsp: open, crl: lists.flatMap((list) => list ?? []) };
+}
+
+interface FetchedResponse {
+  response: Buffer;
+  /** False if the certificate of its responder has to be found in the file. */
+  isUsable: boolean;
 }
 
 /** Requests an OCSP response; undefined if it does not state the current status of the certificate. */
@@ -134,7 +142,7 @@ async function fetchOcspResponse(
   { certificate, issuer }: Link,
   url: string,
   { fetch, isRepeatable }: Fetching,
-): Promise<Buffer | undefined> {
+): Promise<FetchedResponse | undefined> {
   const nonce = isRepeatable ? undefined : randomBytes(16);
   const body = ocspRequest({ certificate, issuer, ...(nonce ? { nonce } : {}) });
   const contentType = 'application/ocsp-request';
@@ -146,8 +154,11 @@ async function fetchOcspResponse(
     maxBytes: MAX_OCSP_BYTES,
     isRepeatable,
   });
-  const finding = response && statusFromOcsp({ response, certificate, issuer, nonce, at: new Date() });
-  return finding && finding.status !== 'unknown' ? response : undefined;
+  if (!response) return undefined;
+  const question = { response, certificate, issuer, nonce, at: new Date() };
+  const finding = statusFromOcsp(question);
+  if (finding) return finding.status === 'unknown' ? undefined : { response, isUsable: true };
+  return lacksResponder(question) ? { response, isUsable: false } : undefined;
 }
 
 function isSelfSigned(certificate: Buffer): boolean {
