@@ -1,9 +1,8 @@
-import type { CheckLimit } from '../pki/path-validation/check-limit.ts';
 import { objectNumbersOf, type SignatureValue } from '../forms/form-fields.ts';
 import type { PdfDocument } from '../pdf/document.ts';
 import { PdfRef, PdfString } from '../pdf/objects/objects.ts';
 import { parseDate, textOf } from '../pdf/objects/text-string.ts';
-import type { Attested, JudgedToken } from './trust/attested-times.ts';
+import { dataFor, type Attested, type DataByCoverage, type JudgedToken } from './trust/attested-times.ts';
 import type { CheckedSignature } from './integrity/check-signature.ts';
 import { describeIndication, type TimedIndication } from './indication/describe-indication.ts';
 import { signatureMaterial } from './validation-report/signature-material.ts';
@@ -30,7 +29,7 @@ export interface DescribeContext {
   store: RevocationData;
   /** Time of the verification. */
   now: Date;
-  limitOf: (signature: CheckedSignature) => CheckLimit;
+  data: DataByCoverage;
   /** True if the reports contain the material for a validation report. */
   isDetailed: boolean;
   /** Page numbers, from 1, by object number of the field or widget. */
@@ -125,8 +124,8 @@ function levelIn(signature: CheckedSignature, attested: Attested, context: Descr
     if (!before || other.problems.length > 0) return [];
     return [{ attested: itsAttested, store: securityStore(before) }];
   });
-  const { store, now, limitOf } = context;
-  return levelOf({ signature, attested, later, store, now, limit: limitOf(signature) });
+  const { store, limitOf } = dataFor(signature, context.data);
+  return levelOf({ signature, attested, later, store, now: context.now, limit: limitOf(signature) });
 }
 
 /** Returns the document timestamps of later revisions, with their attested times. */

@@ -5,12 +5,12 @@ import type { PdfDocument } from '../pdf/document.ts';
 import { openDocument } from '../pdf/open-document.ts';
 import { allPages } from '../pdf/pages.ts';
 import { withoutHollowUpdate } from './integrity/hollow-update.ts';
-import { attest } from './trust/attested-times.ts';
+import { attest, type FileData } from './trust/attested-times.ts';
 import { checkSignatures, type CheckedSignature } from './integrity/check-signature.ts';
 import { describeSignature } from './describe-signature.ts';
 import { laterFieldsOf } from './changes/later-fields.ts';
 import { ReferenceIndex } from './changes/reference-index.ts';
-import type { PdfReport, RevocationData, VerifyOptions } from './report.ts';
+import type { PdfReport, VerifyOptions } from './report.ts';
 import { signedRevision } from './changes/signed-revision.ts';
 import { examineRevision } from './changes/examine-revision.ts';
 import { RunningDigest } from '../bytes/running-digest.ts';
@@ -73,9 +73,11 @@ function examine(
   const checked = checkSignatures(document, values, digests);
   const index = new ReferenceIndex();
   const laterFields = laterFieldsOf(document, { fields, checked, index, password });
-  const store = storeOf(document, checked, password);
-  const limitOf = checkLimits();
-  const attested = attest(checked, { roots, store, fetched: revocation, now: at, limitOf });
+  const covered = coveredRevisions(document, checked, password);
+  const all = dataIn([...covered, document]);
+  const data = { all, covered: dataIn(covered) };
+  const cmsLimitOf = checkLimits();
+  const attested = attest(checked, { roots, data, fetched: revocation, now: at, cmsLimitOf });
   const revisions = new Map(
     checked.map((one) => [
       one,
@@ -89,9 +91,9 @@ function examine(
     attested,
     revisions,
     signedEnds,
-    store,
+    store: all.store,
+    data,
     now: at,
-    limitOf,
     isDetailed,
     pages: pageNumbersOf(document),
   };
@@ -100,7 +102,7 @@ function examine(
     signatures,
     signedRevisions: signedEnds.length,
     unreachableSignatures: unreachableSignatures(document, values),
-    validationData: isDetailed ? joined(store, revocation ?? NO_DATA) : undefined,
+    validationData: isDetailed ? joined(all.store, revocation ?? NO_DATA) : undefined,
   };
 }
 
@@ -115,15 +117,28 @@ function checkLimits(): (signature: CheckedSignature) => CheckLimit {
   };
 }
 
-/** Returns the data in the document security stores of a file and of its signed revisions. */
-function storeOf(
+/** Returns the signed revisions of a file, the oldest first. */
+function coveredRevisions(
   document: PdfDocument,
   checked: readonly CheckedSignature[],
   password: string | undefined,
-): RevocationData {
+): PdfDocument[] {
   const ends = new Set(checked.flatMap(({ coverage }) => coverage?.end ?? []));
-  const revisions = [...ends].flatMap((end) => signedRevision(document, end, password) ?? []);
-  return securityStores([document, ...revisions.reverse()]);
+  return [...ends].flatMap((end) => signedRevision(document, end, password) ?? []);
+}
+
+/** Returns the data in the document security stores of revisions, with a limit of the checks for each signature. */
+function dataIn(revisions: readonly PdfDocument[]): FileData {
+  const store = securityStores(revisions);
+  const limitOf = checkLimits();
+  return {
+    store,
+    limitOf: (signature) => {
+      const limit = limitOf(signature);
+      if (store.isCut) limit.exceed();
+      return limit;
+    },
+  };
 }
 
 /**

@@ -37,6 +37,12 @@ export class CheckLimit {
     return this.#isExceeded;
   }
 
+  /** Permits no further check: there is more than is read at all. */
+  exceed(): void {
+    this.#isExceeded = true;
+    this.#own = 0;
+  }
+
   /** Returns whether a signature of `signed` may be checked with keys (SubjectPublicKeyInfo, DER). A repetition is free. */
   permits(signed: Buffer, keys: readonly Buffer[]): boolean {
     const check = [signed, ...keys].map(fingerprint).join('');

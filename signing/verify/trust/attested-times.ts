@@ -9,21 +9,30 @@ import type { TimestampCheck } from '../../pki/timestamp/timestamp-token.ts';
 import { describeCertificate, subjectName } from '../../pki/certificates/certificate.ts';
 import { hasDamagedCertificate } from '../../pki/cms/cms-form.ts';
 
+/** Data in the document security stores of a file, and the limit of the checks that they may cause for each signature. */
+export interface FileData {
+  store: RevocationData;
+  limitOf: (signature: CheckedSignature) => CheckLimit;
+}
+
+/** Data of a file: all, and those that its signatures cover. */
+export type DataByCoverage = Record<'all' | 'covered', FileData>;
+
 /** Trust anchors and validation data of a verification. */
 export interface TrustContext {
   roots: readonly TrustAnchor[];
-  /** Document security store of the file. */
-  store: RevocationData;
+  data: DataByCoverage;
   /** Validation data fetched for this verification; undefined if it is offline. */
   fetched: RevocationData | undefined;
   /** Time of the verification. */
   now: Date;
-  limitOf: (signature: CheckedSignature) => CheckLimit;
+  /** Limits of the checks of the certificates in each signature. */
+  cmsLimitOf: (signature: CheckedSignature) => CheckLimit;
 }
 
 /** The context of one signature. */
-interface SignatureContext extends Omit<TrustContext, 'limitOf'> {
-  limit: CheckLimit;
+interface SignatureContext extends TrustContext {
+  signature: CheckedSignature;
 }
 
 /** Time at which a signature is proved to have existed, and the trust in its certificate at that time. */
@@ -67,12 +76,12 @@ interface Proof {
  */
 export function attest(
   signatures: readonly CheckedSignature[],
-  { limitOf, ...context }: TrustContext,
+  context: TrustContext,
 ): Map<CheckedSignature, Attested> {
   const found = new Map<CheckedSignature, Attested>();
   let proved: Proof = { time: context.now, latest: context.now };
   for (const signature of signatures.toReversed()) {
-    const attested = attestOne(signature, proved, { ...context, limit: limitOf(signature) });
+    const attested = attestOne(signature, proved, { ...context, signature });
     found.set(signature, attested);
     const { kind, coverage } = signature;
     const [best] = attested.tokens;
@@ -94,7 +103,7 @@ function attestOne(signature: CheckedSignature, proved: Proof, context: Signatur
   const judgement = isSignature ? judge(signature.cms, { at, use: 'signing' }, context) : best?.judgement;
   const parts = [{ token: { cms: signature.cms }, judgement }, ...tokens];
   const hasDamaged = parts.some(({ token, judgement: own }) =>
-    hasDamagedCertificate(token.cms?.certificates ?? [], own?.chain ?? [], context.limit),
+    hasDamagedCertificate(token.cms?.certificates ?? [], own?.chain ?? [], context.cmsLimitOf(signature)),
   );
   return { at, provedAt, time, judgement, tokens, hasDamagedCertificate: hasDamaged };
 }
@@ -118,17 +127,33 @@ function judgedForTime(
   return time > notAfter ? { ...judgement, trust: 'expired' } : judgement;
 }
 
+/**
+ * Judges a certificate by all data in the file, or, where these take more checks than are permitted and no revocation is found, by
+ * those that signatures cover: whoever appended the others could as well have left them out.
+ */
 function judge(
   cms: CheckedSignature['cms'],
   { at, use }: Pick<TrustInput, 'at' | 'use'>,
-  { roots, store, fetched, now, limit }: SignatureContext,
+  { roots, data, fetched, now, signature }: SignatureContext,
 ): TrustJudgement | undefined {
-  if (!cms?.certificate) return undefined;
-  const embedded = joined(cms.data ? dataInCms(cms.data) : NO_DATA, store);
-  const intermediates = [...embedded.certificates, ...(fetched?.certificates ?? [])];
-  const validationData = { embedded, fetched };
-  const { certificate } = cms;
-  return judgeTrust({ certificate, intermediates, roots, validationData, at, now, use, limit });
+  const certificate = cms?.certificate;
+  if (!certificate) return undefined;
+  const judgeBy = ({ store, limitOf }: FileData) => {
+    const embedded = joined(cms.data ? dataInCms(cms.data) : NO_DATA, store);
+    const intermediates = [...embedded.certificates, ...(fetched?.certificates ?? [])];
+    const validationData = { embedded, fetched };
+    const limit = limitOf(signature);
+    return judgeTrust({ certificate, intermediates, roots, validationData, at, now, use, limit });
+  };
+  const byAll = judgeBy(data.all);
+  if (!data.all.limitOf(signature).isExceeded || byAll.trust === 'revoked') return byAll;
+  const byCovered = judgeBy(data.covered);
+  return byCovered.trust === 'untrusted' ? byAll : byCovered;
+}
+
+/** Returns the data by which a signature was judged. */
+export function dataFor(signature: CheckedSignature, { all, covered }: DataByCoverage): FileData {
+  return all.limitOf(signature).isExceeded ? covered : all;
 }
 
 function timeOf(judged: JudgedToken): SignatureTime {

@@ -15,6 +15,7 @@ import { certificateId } from '../../pki/revocation/certificate-id.ts';
 import { signerFromKey } from '../../pki/signers/pfx.ts';
 import { signPdf } from '../../sign/sign-pdf.ts';
 import { verifyPdf } from '../verify-pdf.ts';
+import { verifyPdfOnline } from './verify-online.ts';
 
 const OCSP_SIGNING = extension(37, der.sequence(der.objectIdentifier('1.3.6.1.5.5.7.3.9')), false);
 const [root, person, responder] = [
@@ -23,7 +24,19 @@ const [root, person, responder] = [
   holder(nameOf('CN=Responder')),
 ];
 const rootCertificate = certify(root, { issuer: root, extensions: [authorityExtension()] });
-const certificate = certify(person, { issuer: root });
+/** Authority information access that names an OCSP responder (RFC 5280, 4.2.2.1). */
+const OCSP_URL = der.sequence(
+  der.objectIdentifier('1.3.6.1.5.5.7.1.1'),
+  der.octetString(
+    der.sequence(
+      der.sequence(
+        der.objectIdentifier('1.3.6.1.5.5.7.48.1'),
+        der.tlv(0x86, Buffer.from('http://ocsp.example')),
+      ),
+    ),
+  ),
+);
+const certificate = certify(person, { issuer: root, extensions: [OCSP_URL] });
 const ofResponder = certify(responder, { issuer: root, extensions: [OCSP_SIGNING] });
 
 /** Returns an OCSP response (DER) without certificates on the signer's certificate. */
@@ -77,6 +90,55 @@ describe('the document security store', () => {
     const stranger = holder(responder.name);
     const status = await revocationWith('<</OCSPs[5 0 R]/Certs[6 0 R]>>', response(stranger), ofResponder);
     expect(status).toBe('not_checked');
+  });
+
+  it('gives an OCSP response that was fetched the certificate of its responder', async () => {
+    const statusOnline = async (...data: Buffer[]) => {
+      const report = await verifyPdfOnline(await signedWith('<</Certs[5 0 R]>>', ...data), {
+        roots: [{ der: rootCertificate, source: 'test' }],
+        transport: () => Promise.resolve(response(responder)),
+      });
+      return report.signatures[0]?.revocation;
+    };
+    expect(await statusOnline(ofResponder)).toMatchObject({ status: 'good', isEmbedded: false });
+    expect(await statusOnline(rootCertificate)).toMatchObject({ status: 'unknown' });
+  });
+
+  describe('to which an update adds data of strangers', () => {
+    const filled =
+      (responses: readonly Buffer[]): Update =>
+      (document, writer) => {
+        const ref = new PdfRef(4, 0);
+        const old = document.dict(ref);
+        const added = responses.map((data) => writer.add(new PdfStream(new Map(), data)));
+        const OCSPs = [...added, ...document.array(old?.get('OCSPs'))];
+        writer.set(ref, new Map([...(old ?? []), ['OCSPs', OCSPs]]));
+      };
+    const lists = '<</Certs[5 0 R]/OCSPs[6 0 R]>>';
+
+    it('does not lose the response by which a certificate is revoked', async () => {
+      const signed = await signedWith(lists, ofResponder, response(responder, 'revoked'));
+      const junk = Array.from({ length: 2_000 }, (_, index) => der.integer(index));
+      expect(first(updated(signed, filled(junk)))?.revocation.status).toBe('revoked');
+    });
+
+    it('still tells that a certificate is good, whatever there is to check', async () => {
+      const signed = await signedWith(lists, ofResponder, response(responder));
+      const namesake = holder(root.name);
+      const junk = Array.from({ length: 1_200 }, () => response(namesake));
+      expect(first(updated(signed, filled(junk)))).toMatchObject({
+        ...{ verdict: 'valid', problems: [] },
+        revocation: { status: 'good' },
+      });
+    });
+
+    it('leaves open whether a certificate is revoked if a signature covers more than there is to check', async () => {
+      const namesake = holder(root.name);
+      const junk = Array.from({ length: 1_200 }, () => response(namesake));
+      const numbers = junk.map((_, index) => `${index + 5} 0 R`).join(' ');
+      const signed = await signedWith(`<</OCSPs[${numbers}]>>`, ...junk);
+      expect(first(signed)?.revocation.status).toBe('unknown');
+    });
   });
 
   describe('whose data an update replaces', () => {

@@ -35,13 +35,24 @@ export function securityStore(document: PdfDocument): RevocationData {
 
 const stores = new WeakMap<PdfDocument, RevocationData>();
 
+/** Data of document security stores. */
+export interface StoredData extends RevocationData {
+  /** True if the stores have more streams than are read. */
+  isCut: boolean;
+}
+
 /**
- * Reads the document security stores of several revisions of a file as one, each stream once. The newest one is not enough: iText
- * replaces the data of a signature when it adds them again.
+ * Reads the document security stores of several revisions of a file as one, each stream once. The newest one is not enough: iText replaces the data of a signature when it adds them again.
  */
-export function securityStores(revisions: readonly PdfDocument[]): RevocationData {
+export function securityStores(revisions: readonly PdfDocument[]): StoredData {
   const read = (keys: Keys) => decodedOnce(revisions.flatMap((document) => itemsOf(document, keys)));
-  return { certificates: read(CERTIFICATES), ocsps: read(OCSPS), crls: read(CRLS) };
+  const [certificates, ocsps, crls] = [read(CERTIFICATES), read(OCSPS), read(CRLS)];
+  return {
+    certificates: certificates.found,
+    ocsps: ocsps.found,
+    crls: crls.found,
+    isCut: certificates.isCut || ocsps.isCut || crls.isCut,
+  };
 }
 
 /** Returns whether the document security store of a revision has a stream with data. */
@@ -105,21 +116,28 @@ export function joined(...parts: readonly RevocationData[]): RevocationData {
   };
 }
 
-/** Decodes streams, each once. */
-function decodedOnce(items: readonly StoredItem[]): Buffer[] {
+/** Decodes streams, each once, in the order of the file: what was appended last may be too much to read. */
+function decodedOnce(items: readonly StoredItem[]): { found: Buffer[]; isCut: boolean } {
   const distinct = new Map(items.map((stored) => [placeOf(stored), stored]));
   const found: Buffer[] = [];
-  const [newest] = items;
+  const newest = items.at(-1);
   let left = newest ? decodingLimit(newest.document) : 0;
-  for (const { document, item } of [...distinct.values()].slice(0, MAX_STREAMS)) {
+  let isCut = distinct.size > MAX_STREAMS;
+  const inOrder = [...distinct].toSorted(([a], [b]) => offsetIn(a) - offsetIn(b));
+  for (const [, { document, item }] of inOrder.slice(0, MAX_STREAMS)) {
     const stream = document.resolve(item);
-    if (left <= 0 || !(stream instanceof PdfStream)) continue;
+    if (!(stream instanceof PdfStream)) continue;
     const data = decoded(document, stream, left);
+    // What is left of the limit may be too little for it; a store of a usual file does not come near that.
+    if (data.length === 0 && left < LEAST_DECODED) isCut = true;
     found.push(...data);
     for (const { length } of data) left -= length;
   }
-  return found;
+  return { found, isCut };
 }
+
+/** Streams are objects of their own: what has no offset holds no data. */
+const offsetIn = (place: PdfObject | undefined) => (typeof place === 'number' ? place : Infinity);
 
 /** Returns the offset of an object, which is the same in all revisions that have it; a direct object itself. */
 function placeOf({ document, item }: StoredItem): PdfObject | undefined {
