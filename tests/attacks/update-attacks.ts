@@ -376,6 +376,26 @@ const SNEAKY: readonly Attack[] = [
       addField(document, writer, annotation('Widget', { ...SIGNATURE_WIDGET, Rect: [0, 300, 595, 842] })),
     signedField: 'Later',
   },
+  attack('sneaky signature', 'a signature of the attacker in a prepared field over the page', {
+    prepare: (objects) =>
+      replacing(
+        1,
+        '/Fields[',
+        '/Fields[18 0 R ',
+      )(
+        replacing(
+          OBJECTS.page,
+          '/Annots[',
+          '/Annots[18 0 R ',
+        )(
+          withSpare(objects, [
+            '<</Type/Annot/Subtype/Widget/FT/Sig/T(Later)/F 132/Rect[0 0 595 842]/P 3 0 R>>',
+          ]),
+        ),
+      ),
+    update: entries(OBJECTS.spare, { F: 4 }),
+    signedField: 'Later',
+  }),
   {
     family: 'sneaky signature',
     name: 'many comments in the picture of a new empty signature field',

@@ -38,12 +38,11 @@ export function reportAnnotations(comparison: Comparison, page: PagePair): void 
   const find = finder(comparison, olds);
   let next = 0;
   const kept = new Set<number>();
-  const added: PdfObject[] = [];
-  for (const item of after.array(page.now.get('Annots'))) {
+  const listed = after.array(page.now.get('Annots'));
+  for (const item of listed) {
     if (after.resolve(item) === null) continue;
     const place = find(item);
     if (place === undefined || kept.has(place)) {
-      added.push(item);
       reportAdded(comparison, item, page);
       continue;
     }
@@ -60,13 +59,16 @@ export function reportAnnotations(comparison: Comparison, page: PagePair): void 
     const at = places.ofAnnotation(page.number, { old, now: undefined });
     report(isComment(before, old) ? 'annotation' : 'other', kindOf(before, item), at);
   });
-  reportCovering(comparison, added, page);
+  reportCovering(comparison, listed, page);
 }
 
-/** Reports new signatures that take so much of a page that they hide what was signed; one may have several fields. */
-function reportCovering(comparison: Comparison, added: readonly PdfObject[], page: PagePair): void {
-  const { after, places, report } = comparison;
-  const bySignature = Map.groupBy(added.flatMap(numberOf), (number) => {
+/**
+ * Reports new signatures that take so much of a page that they hide what was signed; one may have several fields. Fields that were
+ * there, empty, may be signed after a certification, so they are no annotations.
+ */
+function reportCovering(comparison: Comparison, listed: readonly PdfObject[], page: PagePair): void {
+  const { after, oldNodes, places, report } = comparison;
+  const bySignature = Map.groupBy(new Set(listed.flatMap(numberOf)), (number) => {
     const field = laterField(comparison, number);
     return field?.isSigned === true ? (field.signature ?? field.name) : undefined;
   });
@@ -74,7 +76,11 @@ function reportCovering(comparison: Comparison, added: readonly PdfObject[], pag
     const widgets = numbers.map((number) => after.dict(after.load(number)));
     if (signature === undefined || !cover(after, widgets, page)) continue;
     for (const now of widgets)
-      report('annotation', 'Widget', places.ofAnnotation(page.number, { old: undefined, now }));
+      report(
+        now && oldNodes.has(now) ? 'structure' : 'annotation',
+        'Widget',
+        places.ofAnnotation(page.number, { old: undefined, now }),
+      );
   }
 }
 
