@@ -42,7 +42,8 @@ export interface StoredData extends RevocationData {
 }
 
 /**
- * Reads the document security stores of several revisions of a file as one, each stream once. The newest one is not enough: iText replaces the data of a signature when it adds them again.
+ * Reads the document security stores of several revisions of a file as one, each stream once. The newest one is not enough: iText
+ * replaces the data of a signature when it adds them again.
  */
 export function securityStores(revisions: readonly PdfDocument[]): StoredData {
   const read = (keys: Keys) => decodedOnce(revisions.flatMap((document) => itemsOf(document, keys)));
