@@ -25,8 +25,8 @@ const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
 let authority: Authority;
-/** Looks once for certificates that expire, as the services do when they start and then every hour. */
-let look: () => Promise<void>;
+/** Looks once for certificates that expire, as the services do when they start and then every hour; stops after so many mails. */
+let look: (most?: number) => Promise<void>;
 let jobs: Jobs;
 beforeAll(async () => {
   await useOwnDatabase();
@@ -38,7 +38,12 @@ beforeAll(async () => {
     throw error;
   };
   jobs = await openJobs({ databaseUrl: backend('DATABASE_URL'), kinds: [mailJob, fileMailJob], onError });
-  look = () => tellOfExpiry({ database: database(), jobs, appUrl: backend('APP_URL') }, onError);
+  look = (most = Infinity) => {
+    let queued = 0;
+    const counting: Jobs = { ...jobs, enqueue: (...job) => ((queued += 1), jobs.enqueue(...job)) };
+    const platform = { database: database(), jobs: counting, appUrl: backend('APP_URL') };
+    return tellOfExpiry(platform, { isStopping: () => queued >= most, onError });
+  };
 });
 afterAll(() => jobs.stop());
 
@@ -123,6 +128,19 @@ describe('a certificate that expires', () => {
       expect(await database().$count(mails, eq(mails.recipient, other.email))).toBe(0); // none is queued either
     }
     expect(await noticeDays(second)).toEqual([]);
+  });
+
+  it('OS-05 is told of after the restart of services that stop before they have told of it, and once', async () => {
+    const { member, second } = await openOffice();
+    const people = [member, second];
+    for (const person of people) await add(person, 'Ends soon', 5);
+    const told = () => Promise.all(people.map(noticeDays));
+    await look(1);
+    expect((await told()).flat()).toEqual([7]);
+    await look();
+    expect(await told()).toEqual([[7], [7]]);
+    for (const { email } of people)
+      expect(await database().$count(mails, eq(mails.recipient, email))).toBe(1);
   });
 
   it('OS-05 is told of once by two service processes that start at the same time', async () => {

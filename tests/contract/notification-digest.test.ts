@@ -2,7 +2,7 @@ import { eq, sql } from '#platform/drizzle/orm.ts';
 import { DEFAULT_LOCALISATION } from '#contracts/default-localisation.ts';
 import { changeNotificationPreferences, DEFAULT_PREFERENCES } from '#contracts/notification-preferences.ts';
 import { notificationPreferences, notifications } from '#platform/notifications/notification-tables.ts';
-import { openJobs } from '#platform/jobs.ts';
+import { openJobs, type Jobs } from '#platform/jobs.ts';
 import { fileMailJob, mailJob } from '#platform/mail/mail-job.ts';
 import { mails } from '#platform/mail/mail-tables.ts';
 import { savePreferences } from '#platform/notifications/preferences/preference-store.ts';
@@ -19,12 +19,17 @@ beforeAll(useOwnDatabase);
 const onError = (error: Error) => {
   throw error;
 };
-/** Opens the jobs that the function that looks for digests needs, and returns both; it looks as of this moment. */
+/** Opens the jobs that the function that looks for digests needs, and returns both; it looks as of this moment, and stops after so many mails. */
 async function looking() {
   const kinds = [mailJob, fileMailJob];
   const jobs = await openJobs({ databaseUrl: backend('DATABASE_URL'), kinds, onError });
-  const platform = { database: database(), jobs, appUrl: backend('APP_URL') };
-  return { look: (now: Date) => sendDigests(platform, { now, onError }), jobs };
+  const look = (now: Date, most = Infinity) => {
+    let queued = 0;
+    const counting: Jobs = { ...jobs, enqueue: (...job) => ((queued += 1), jobs.enqueue(...job)) };
+    const platform = { database: database(), jobs: counting, appUrl: backend('APP_URL') };
+    return sendDigests(platform, { now, isStopping: () => queued >= most, onError });
+  };
+  return { look, jobs };
 }
 
 /** Starts services, which look for digests that are due at once. */
@@ -104,5 +109,24 @@ it('the daily digest is mailed once a day, from 8:00 in the time zone of its rea
   expect(await mailed(owner)).toBe(1);
   await look(new Date('2026-11-22T23:00:00Z'));
   expect(await mailed(owner)).toBe(2);
+  await jobs.stop();
+});
+
+it('the daily digests of services that stop meanwhile are mailed after their restart, each once', async () => {
+  const { owner, member, second } = await openOffice();
+  const readers = [owner, member, second];
+  const preferences = { ...DEFAULT_PREFERENCES, daily_digest: true, digestDay: '2026-11-21' };
+  for (const reader of readers) {
+    await savePreferences(database(), reader.userId, preferences);
+    await write(reader, 'The lease is signed.');
+  }
+  const allMailed = async () =>
+    (await Promise.all(readers.map(mailed))).reduce((sum, count) => sum + count, 0);
+  const { look, jobs } = await looking();
+  const now = new Date('2026-11-22T12:00:00Z');
+  await look(now, 1);
+  expect(await allMailed()).toBe(1);
+  await look(now);
+  expect(await Promise.all(readers.map(mailed))).toEqual([1, 1, 1]);
   await jobs.stop();
 });

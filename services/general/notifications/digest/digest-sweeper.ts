@@ -9,6 +9,6 @@ export function startDigests(
   platform: Pick<Platform, 'database' | 'jobs' | 'appUrl'>,
   onError: (error: Error) => void,
 ): () => Promise<void> {
-  const work = () => sendDigests(platform, { now: new Date(), onError });
+  const work = (isStopping: () => boolean) => sendDigests(platform, { now: new Date(), isStopping, onError });
   return startSweep({ everyMs: EVERY_MS, startsAtOnce: true, work, onError });
 }

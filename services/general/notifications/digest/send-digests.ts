@@ -5,6 +5,14 @@ import type { Platform } from '#platform/platform.ts';
 import { digestDay } from './digest-day.ts';
 import { claimDigest, findDigestReaders, type DigestReader } from './digest-store.ts';
 
+interface Sending {
+  now: Date;
+  /** Returns true once no further digest is to be sent; those that are due remain due. */
+  isStopping: () => boolean;
+  /** Called with the failure of a single digest, which is tried again the next time. */
+  onError: (error: Error) => void;
+}
+
 type Sender = Pick<Platform, 'database' | 'jobs' | 'appUrl'>;
 
 const AT_ONCE = 500;
@@ -12,16 +20,13 @@ const SEARCHED = 200;
 const LISTED = 50;
 
 /**
- * Mails the digests that are due at a moment, each once: the first process to claim one sends it. Calls `onError` with the
- * failure of a single digest, which is tried again the next time.
+ * Mails the digests that are due at a moment, each once: the first process to claim one sends it.
  */
-export async function sendDigests(
-  sender: Sender,
-  { now, onError }: { now: Date; onError: (error: Error) => void },
-): Promise<void> {
+export async function sendDigests(sender: Sender, { now, isStopping, onError }: Sending): Promise<void> {
   for (let after: string | null = null; ;) {
     const readers: DigestReader[] = await findDigestReaders(sender.database, { after, limit: AT_ONCE });
     for (const reader of readers) {
+      if (isStopping()) return;
       const day = digestDay(now, reader.zone);
       if (reader.lastDay !== null && reader.lastDay >= day) continue;
       try {

@@ -9,6 +9,6 @@ export function startCertificateNotices(
   platform: Pick<Platform, 'database' | 'jobs' | 'appUrl'>,
   onError: (error: Error) => void,
 ): () => Promise<void> {
-  const work = () => tellOfExpiry(platform, onError);
+  const work = (isStopping: () => boolean) => tellOfExpiry(platform, { isStopping, onError });
   return startSweep({ everyMs: EVERY_MS, startsAtOnce: true, work, onError });
 }

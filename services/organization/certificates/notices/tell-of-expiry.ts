@@ -6,18 +6,26 @@ import { expiryWords } from './expiry-words.ts';
 
 type Teller = Pick<Platform, 'database' | 'jobs' | 'appUrl'>;
 
+interface Telling {
+  /** Returns true once no further notice is to be sent; those that are due remain due. */
+  isStopping: () => boolean;
+  /** Called with the failure of a single notice, which is tried again the next time. */
+  onError: (error: Error) => void;
+}
+
 const AT_ONCE = 100;
 const PAGE = '/settings/digital-signature';
 
 /**
  * Tells the holders of certificates that expire soon, in the app and by mail, once for each threshold: the first process
- * to claim a notice sends it. Calls `onError` with the failure of a single notice, which is tried again the next time.
+ * to claim a notice sends it.
  */
-export async function tellOfExpiry(platform: Teller, onError: (error: Error) => void): Promise<void> {
+export async function tellOfExpiry(platform: Teller, { isStopping, onError }: Telling): Promise<void> {
   for (;;) {
     const due = await findDueNotices(platform.database, AT_ONCE);
     let failed = 0;
     for (const notice of due) {
+      if (isStopping()) return;
       try {
         await platform.database.transaction((tx) => send(tx, platform, notice));
       } catch (error) {
