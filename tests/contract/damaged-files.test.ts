@@ -1,14 +1,17 @@
 import { execFile } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { getAttachment, viewVersions } from '#contracts/document-files.ts';
 import type { Document } from '#contracts/document.ts';
-import { backend } from '#support/stack/backend-environment.ts';
+import { backend, database } from '#support/stack/backend-environment.ts';
 import { fetchCall, send } from '#support/service/client.ts';
 import { openOffice, type Office, type Person } from '#support/service/signed-in-office.ts';
 import { assign, keysFor, sign } from '#support/service/signing-calls.ts';
-import { pathsOf, sha256Of } from '#support/service/stored-blobs.ts';
+import { pathsOf, sha256Of, storedBlobs } from '#support/service/stored-blobs.ts';
 import { uniquePdf, uploaded } from '#support/service/upload-calls.ts';
+import type { UnusableBlob } from '#platform/blobs/blob-unusable.ts';
+import { eventually } from '#support/eventually.ts';
+import { startBlobScrubber } from '../../services/document/files/blob-scrubber.ts';
 import { keepForFile, startOwnServices, useOwnDatabase } from '#support/stack/own-services.ts';
 
 let office: Office;
@@ -35,11 +38,11 @@ beforeEach(async () => {
 });
 afterEach(() => writeFileSync(stored, original));
 
-function flipBit(): void {
-  const bytes = readFileSync(stored);
+function flipBit(file = stored): void {
+  const bytes = readFileSync(file);
   const middle = Math.floor(bytes.length / 2);
   bytes[middle] = (bytes[middle] ?? 0) ^ 1;
-  writeFileSync(stored, bytes);
+  writeFileSync(file, bytes);
 }
 
 /** Runs `npm run blobs:verify`; returns the lines of its output and its exit code. */
@@ -70,7 +73,7 @@ async function read(who: Person) {
 }
 
 describe.each([
-  ['with one changed bit', 'damaged', flipBit],
+  ['with one changed bit', 'damaged', () => flipBit()],
   ['that is gone', 'missing', () => rmSync(stored)],
 ] as const)('a stored file %s', (_how, what, spoil) => {
   it('is neither sent nor signed, says so to the user, and is found by blobs:verify', async () => {
@@ -97,4 +100,39 @@ describe.each([
     const counts = { damaged: 0, missing: 0, [what]: 1 };
     expect(await verifyBlobs()).toMatchObject({ lines: [found, counts], code: 1 });
   });
+});
+
+it('the background check leaves out a file that it can never read, and tries one again that it could not read for a while', async () => {
+  const other = uniquePdf();
+  await uploaded(office.owner, 'other.pdf', other);
+  const names = [sha256, sha256Of(other)].toSorted();
+  const [never = '', later = ''] = names.flatMap(pathsOf);
+  for (const file of [never, later]) {
+    renameSync(file, `${file}.away`);
+    mkdirSync(file); // reading it fails, though it is there
+  }
+  const putBack = (file: string) => {
+    rmdirSync(file);
+    renameSync(`${file}.away`, file);
+  };
+  const failures: Error[] = [];
+  const problems: UnusableBlob[] = [];
+  const stop = startBlobScrubber(
+    { database: database(), blobs: await storedBlobs() },
+    {
+      onProblem: (blob) => problems.push(blob),
+      onError: (error) => failures.push(error),
+      retryMs: 300,
+      from: () => '',
+    },
+  );
+  await eventually(() => Promise.resolve(failures.length === 2 || null));
+  putBack(later);
+  flipBit(later);
+  await eventually(() => Promise.resolve(problems.length > 0 || null));
+  expect(problems).toMatchObject([{ what: 'damaged', sha256: names[1] }]);
+  expect(failures).toHaveLength(2);
+  await stop();
+  flipBit(later);
+  putBack(never);
 });
