@@ -1,15 +1,18 @@
-import { eq } from '#platform/drizzle/orm.ts';
+import { eq, sql } from '#platform/drizzle/orm.ts';
 import type { Document } from '#contracts/document.ts';
 import { decideApproval } from '#contracts/document-decision.ts';
 import { mailMessages, remindSignatories } from '#contracts/document-mail.ts';
 import { getNotifications } from '#contracts/notification.ts';
 import { getActivityReport } from '#contracts/activity.ts';
+import { MAILS_TO_RECIPIENT } from '#platform/mail/mail-quota.ts';
 import { memberships } from '#platform/identity/identity-tables.ts';
 import { signatories } from '../../services/document/turns/signatory-tables.ts';
 import { database } from '#support/stack/backend-environment.ts';
 import { send } from '#support/service/client.ts';
 import { eventually } from '#support/eventually.ts';
 import { mailsArrived, mailsTo } from '#support/service/arrived-mails.ts';
+import { addSignatories, guestAddress } from '#support/service/guests.ts';
+import { endWindows, setCounter } from '#support/service/rate-limits.ts';
 import { openOffice, type Person } from '#support/service/signed-in-office.ts';
 import { assign, seenBy } from '#support/service/signing-calls.ts';
 import { uploaded } from '#support/service/upload-calls.ts';
@@ -172,6 +175,33 @@ describe('a reminder for later', () => {
       'Reminder: Olive Tester asks you to sign canary.pdf',
     ]);
     expect(await remindersTo(second)).toEqual([]);
+  });
+
+  it('is postponed while the mails of its recipient are used up, and then sent once', async () => {
+    const { owner } = await openOffice();
+    const [document, email] = [await uploaded(owner), guestAddress()];
+    await addSignatories(owner, [document], [email]);
+    await setCounter(MAILS_TO_RECIPIENT, email, MAILS_TO_RECIPIENT.points);
+    await remind(owner, [document], { send_at: inSeconds(1) });
+    const jobs = () =>
+      database().execute<{ state: string; hours: number }>(
+        sql`select state, round(extract(epoch from start_after - now()) / 3600)::int as hours from jobs.job
+          where name = 'remind-signatory' and data ->> 'document_id' = ${document.id} order by created_on`,
+      );
+    const isPlanned = async () => ((await jobs()).rows.length === 2 ? true : null);
+    await eventually(isPlanned);
+    await eventually(async () => ((await jobs()).rows[0]!.state === 'completed' ? true : null));
+    expect((await jobs()).rows[1]).toEqual({ state: 'created', hours: 24 });
+    await endWindows(MAILS_TO_RECIPIENT);
+    await database().execute(
+      sql`update jobs.job set start_after = now() where data ->> 'document_id' = ${document.id}`,
+    );
+    const isDone = async () =>
+      (await jobs()).rows.every(({ state }) => state === 'completed') ? true : null;
+    await eventually(isDone);
+    const subjects = (await mailsArrived(email, 2)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.startsWith('Reminder'))).toHaveLength(1);
+    expect((await jobs()).rows).toHaveLength(2);
   });
 
   it('is refused for a time that has passed or is more than 90 days ahead', async () => {

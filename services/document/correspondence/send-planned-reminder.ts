@@ -1,5 +1,5 @@
 import { findMember } from '#platform/auth/session-store.ts';
-import { mailingTransaction } from '#platform/mail/mail-quota.ts';
+import { MailQuotaExceeded, mailingTransaction } from '#platform/mail/mail-quota.ts';
 import type { Platform } from '#platform/platform.ts';
 import { takeDocuments } from '../document-store.ts';
 import { findWaiting, remindNow } from './remind-signatories.ts';
@@ -7,7 +7,23 @@ import { reminderJob, type Reminder } from './reminder-job.ts';
 import { isOwner } from '../owned-documents.ts';
 
 export async function startReminders(platform: Platform): Promise<void> {
-  await platform.jobs.work(reminderJob, (reminder) => sendPlannedReminder(platform, reminder));
+  await platform.jobs.work(reminderJob, async (reminder) => {
+    try {
+      await sendPlannedReminder(platform, reminder);
+    } catch (error) {
+      if (!(error instanceof MailQuotaExceeded)) throw error;
+      await postpone(platform, reminder, error.secondsLeft);
+    }
+  });
+}
+
+/**
+ * Plans a reminder anew for the time at which the quota allows mails again, which is later than the attempts of its job. Were it
+ * planned twice, as after a process was killed here, the second one would be too soon after the first.
+ */
+async function postpone({ database, jobs }: Platform, reminder: Reminder, seconds: number): Promise<void> {
+  const startAfter = new Date(Date.now() + seconds * 1000);
+  await database.transaction((tx) => jobs.enqueue(tx, reminderJob, reminder, { startAfter }));
 }
 
 /**

@@ -62,6 +62,21 @@ const quotaErrors = errorKinds({
   },
 });
 
+/** Thrown when mails would exceed a quota. */
+export class MailQuotaExceeded extends AppError {
+  /** Time until mails of that quota can be sent again, in seconds, at least 1. */
+  readonly secondsLeft: number;
+
+  constructor(message: string, secondsLeft: number, fields?: FieldErrors) {
+    super(
+      { ...quotaErrors.mail_quota_exceeded, message },
+      { headers: retryAfter(secondsLeft), ...(fields ? { fields } : {}) },
+    );
+    this.name = 'MailQuotaExceeded';
+    this.secondsLeft = secondsLeft;
+  }
+}
+
 /** Recipient of a mail that a user causes. */
 export interface Recipient {
   email: string;
@@ -73,7 +88,7 @@ export interface Recipient {
 export interface MailQuota {
   /**
    * Counts those of these recipients who are not active members; to be called before the mails are stored.
-   * @throws AppError mail_quota_exceeded, at the fields of the addresses
+   * @throws MailQuotaExceeded, at the fields of the addresses
    */
   take(db: Queryable, recipients: readonly Recipient[]): Promise<void>;
 }
@@ -104,7 +119,7 @@ export async function mailingTransaction<T>(
 
 /**
  * Counts a mail to the address that a visitor has entered in a form.
- * @throws AppError mail_quota_exceeded, at the field
+ * @throws MailQuotaExceeded, at the field
  */
 export async function takeRecipient(limiter: Limiter, recipient: Recipient): Promise<void> {
   const counts: Count[] = [];
@@ -173,11 +188,13 @@ async function strangersAmong(
   return [...byAddress.values()].filter(({ email }) => !members.has(email));
 }
 
-function exceeded(recipients: readonly Recipient[], { secondsLeft }: Count, reason: string): AppError {
+function exceeded(
+  recipients: readonly Recipient[],
+  { secondsLeft }: Count,
+  reason: string,
+): MailQuotaExceeded {
   const message = `${reason} Try again in ${timeWords(secondsLeft)}.`;
   const fields: FieldErrors = {};
   for (const { field } of recipients) if (field !== undefined) fields[field] = [message];
-  const kind = { ...quotaErrors.mail_quota_exceeded, message };
-  const hasFields = Object.keys(fields).length > 0;
-  return new AppError(kind, { headers: retryAfter(secondsLeft), ...(hasFields ? { fields } : {}) });
+  return new MailQuotaExceeded(message, secondsLeft, Object.keys(fields).length > 0 ? fields : undefined);
 }
