@@ -10,6 +10,7 @@ import { platformErrors } from '#platform/errors/platform-errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { trustErrors } from '#trust/trust-errors.ts';
 import { finishSignBatch } from './finish-sign-batch.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { queueSignBatch, queueUnfinishedBatches } from './queue-sign-batch.ts';
 import { signBatchJob } from './sign-batch-job.ts';
 import { decryptBatchPin } from './sign-batch-pin.ts';
@@ -50,12 +51,8 @@ const PATIENCE_MS = 600_000;
  */
 export async function startSignBatchWorker(platform: BatchPlatform): Promise<void> {
   const worker: Worker = { ...platform, hangingSince: new Map() };
-  const inWork = new Set<string>();
-  await worker.jobs.work(signBatchJob, async ({ batch_id }) => {
-    if (inWork.has(batch_id)) return;
-    inWork.add(batch_id);
-    await workOn(worker, batch_id).finally(() => inWork.delete(batch_id));
-  });
+  const run = oneAtATime({ work: (id) => workOn(worker, id), again: (id) => queueSignBatch(worker, id) });
+  await worker.jobs.work(signBatchJob, ({ batch_id }) => run(batch_id));
   await queueUnfinishedBatches(worker);
 }
 
