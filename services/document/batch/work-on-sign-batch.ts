@@ -44,6 +44,11 @@ const SLICE_MS = 4_000;
 /** Pause before a batch tries a server again that did not respond, and the time after which its documents fail. */
 const PAUSE_MS = 15_000;
 const PATIENCE_MS = 600_000;
+/**
+ * Pause of a job whose document another job of the batch has signed meanwhile. It is shorter than a slice: when the slice of the other
+ * job ends, this one waits, and remains the only one.
+ */
+const YIELD_MS = 2_000;
 
 /**
  * Starts the worker that signs the documents of batches, and queues the batches that an earlier process left
@@ -64,8 +69,9 @@ async function workOn(worker: Worker, id: string): Promise<void> {
   for (;;) {
     const item = await nextWaiting(worker.database, id);
     if (!item) return finishSignBatch(worker, batch);
-    const isHanging = await signItem(worker, { batch, item, properties });
-    if (isHanging) return queueSignBatch(worker, id, new Date(Date.now() + PAUSE_MS));
+    const outcome = await signItem(worker, { batch, item, properties });
+    const pauseMs = { settled: 0, hanging: PAUSE_MS, elsewhere: YIELD_MS }[outcome];
+    if (pauseMs > 0) return queueSignBatch(worker, id, new Date(Date.now() + pauseMs));
     if (performance.now() > end) return queueSignBatch(worker, id);
     await nextTurnOfTheLoop(); // lets pending requests run first
   }
@@ -76,6 +82,9 @@ function propertiesOf({ vault }: Platform, batch: StoredBatch): DocumentProperti
   return DocumentProperties.parse({ ...stored, encryptionPin: decryptBatchPin(vault, batch) });
 }
 
+/** `hanging`: a server hangs and the document waits on. `elsewhere`: it did not wait any more when its result was to be stored. */
+type ItemOutcome = 'settled' | 'hanging' | 'elsewhere';
+
 interface ItemToSign {
   batch: StoredBatch;
   item: StoredItem;
@@ -84,24 +93,24 @@ interface ItemToSign {
 
 /**
  * Signs one document of a batch. The signature and its result are stored in one transaction, so that no
- * document is signed twice, whenever the process ends. Returns true when the timestamp server or the store of the files hangs
- * and the document waits on.
+ * document is signed twice, whenever the process ends.
  */
-async function signItem(worker: Worker, toSign: ItemToSign): Promise<boolean> {
+async function signItem(worker: Worker, toSign: ItemToSign): Promise<ItemOutcome> {
   const { batch, item } = toSign;
   const first = await tryItem(worker, toSign);
   // One retry, since a response may get lost; a second refusal fails all documents that still wait.
   const error = isLevelRefusal(first) && !isTimestampLate(first) ? await tryItem(worker, toSign) : first;
   const isHanging = isTimestampLate(error) || error instanceof BlobStoreUnavailable;
-  if (isHanging && mayWaitOn(worker, batch.id)) return true;
+  if (isHanging && mayWaitOn(worker, batch.id)) return 'hanging';
   worker.hangingSince.delete(batch.id);
-  if (error === null || error instanceof NoLongerWaiting) return false;
-  if (!(error instanceof AppError)) worker.log.error({ err: error }, 'a document of a batch failed');
+  if (error === null) return 'settled';
+  if (error instanceof NoLongerWaiting) return 'elsewhere';
   const failure = failureOf(error);
-  await settleItem(worker.database, item.id, failure);
+  if (!(await settleItem(worker.database, item.id, failure))) return 'elsewhere';
+  if (!(error instanceof AppError)) worker.log.error({ err: error }, 'a document of a batch failed');
   if (isLevelRefusal(error))
     await failWaiting(worker.database, batch.id, { ...failure, message: `Not tried. ${failure.message}` });
-  return false;
+  return 'settled';
 }
 
 function mayWaitOn({ hangingSince }: Worker, batchId: string): boolean {
@@ -130,9 +139,13 @@ async function tryItem(worker: Worker, { batch, item, properties }: ItemToSign):
 
 /**
  * Thrown when the document was stopped, or signed by another process, while this process computed the
- * signature.
+ * signature. It is no failure of the services.
  */
-class NoLongerWaiting extends Error {}
+class NoLongerWaiting extends AppError {
+  constructor() {
+    super(platformErrors.changed_meanwhile);
+  }
+}
 
 async function contextOf(worker: Worker, { user_id, organization_id, ip }: StoredBatch) {
   const caller = await findMember(worker.database, { userId: user_id, organizationId: organization_id });
