@@ -23,6 +23,8 @@ export interface EnqueueOptions {
 }
 
 export interface JobAttempt {
+  /** Id of the job, which is the same for all attempts. */
+  id: string;
   /** Number of the attempt, from 1. */
   attempt: number;
   isLast: boolean;
@@ -133,7 +135,7 @@ async function attempt<T extends object>(
   };
   try {
     await traced(`job ${kind.name}`, { kind: 'consumer', attributes, ...originOf(data) }, () =>
-      handler(kind.payload.parse(data), { attempt: number, isLast: retryCount >= retryLimit }),
+      handler(kind.payload.parse(data), { id, attempt: number, isLast: retryCount >= retryLimit }),
     );
     return { id, status: 'completed' };
   } catch (error) {

@@ -2,12 +2,13 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { eq } from '#platform/drizzle/orm.ts';
+import { eq, sql } from '#platform/drizzle/orm.ts';
 import { exportTable } from '#contracts/export.ts';
 import { Envelope } from '#contracts/envelope.ts';
 import { inviteUsers } from '#contracts/invitation.ts';
 import { updateUser } from '#contracts/organization-member.ts';
 import { changeOrganization } from '#contracts/organization-settings.ts';
+import { mails } from '#platform/mail/mail-tables.ts';
 import { eventually } from '#support/eventually.ts';
 import { fetchCall, send, type Credentials } from '#support/service/client.ts';
 import { database } from '#support/stack/backend-environment.ts';
@@ -193,6 +194,24 @@ describe('exporting the documents table', () => {
     expect(rowsOf(sheet).map(([name]) => name)).toEqual(
       expect.arrayContaining(['Lease.pdf', 'Plain.pdf', 'Theirs.pdf']),
     );
+  });
+
+  it('EX-05 is mailed once, also when its job runs again after the mail was stored, as after a kill', async () => {
+    const { owner } = await openOffice();
+    await download(owner, documentsBody({}, { send_mail: true, file_name: 'Once.xlsx' }));
+    const ofOwner = sql`name = 'mail-export' and data ->> 'user_id' = ${owner.userId}`;
+    const isCompleted = async () => {
+      const { rows } = await database().execute(
+        sql`select from jobs.job where ${ofOwner} and state = 'completed'`,
+      );
+      return rows.length === 1 || null;
+    };
+    await eventually(isCompleted);
+    await database().execute(
+      sql`update jobs.job set state = 'retry', start_after = now(), completed_on = null where ${ofOwner}`,
+    );
+    await eventually(isCompleted);
+    expect(await database().$count(mails, eq(mails.recipient, owner.email))).toBe(1);
   });
 
   it.each([

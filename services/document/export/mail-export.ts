@@ -3,6 +3,7 @@ import type { Member } from '#platform/auth/caller.ts';
 import { findMember } from '#platform/auth/session-store.ts';
 import { BlobTooLarge } from '#platform/blobs/blob-store.ts';
 import { keepBlob } from '#platform/blobs/keep-blob.ts';
+import { hasMail } from '#platform/mail/mail-store.ts';
 import { sendMail } from '#platform/mail/send-mail.ts';
 import { notify } from '#platform/notifications/notify.ts';
 import type { Transaction } from '#platform/database.ts';
@@ -12,14 +13,19 @@ import { prepareExport, streamExport, workbookName, XLSX } from './make-export.t
 
 /** Starts the job that makes exports and mails them. */
 export async function startExportMailer(worker: Platform): Promise<void> {
-  await worker.jobs.work(exportJob, (job) => mailExport(worker, job));
+  await worker.jobs.work(exportJob, (job, { id }) => mailExport(worker, job, id));
 }
 
 /**
  * Writes an export with the current permissions of the member who requested it, and mails it; does nothing
- * for a former member.
+ * for a former member. The mail has the id of the job: a job whose process was killed after that runs again, and mails nothing.
  */
-async function mailExport(worker: Platform, { organization_id, user_id, request }: ExportJob): Promise<void> {
+async function mailExport(
+  worker: Platform,
+  { organization_id, user_id, request }: ExportJob,
+  id: string,
+): Promise<void> {
+  if (await hasMail(worker.database, id)) return;
   const caller = await findMember(worker.database, { organizationId: organization_id, userId: user_id });
   if (!caller) return;
   const { table } = request;
@@ -33,6 +39,7 @@ async function mailExport(worker: Platform, { organization_id, user_id, request 
         const attachments = [{ file_name: name, content_type: XLSX, sha256: blob.sha256 }];
         await sendMail(tx, worker.jobs, {
           ...mailOf(worker, caller, { name, table, text: 'is attached' }),
+          id,
           attachments,
         });
         await notifyOfExport(tx, caller, { name, table, outcome: 'is ready and has been mailed to you' });
@@ -45,7 +52,7 @@ async function mailExport(worker: Platform, { organization_id, user_id, request 
     const text =
       'is too large for a mail. Sign in and download it instead, or narrow it by filters or a period';
     await worker.database.transaction(async (tx) => {
-      await sendMail(tx, worker.jobs, mailOf(worker, caller, { name, table, text }));
+      await sendMail(tx, worker.jobs, { ...mailOf(worker, caller, { name, table, text }), id });
       await notifyOfExport(tx, caller, { name, table, outcome: 'is too large for a mail' });
     });
   }

@@ -11,6 +11,11 @@ export async function insertMail(tx: Transaction, mail: typeof mails.$inferInser
   return stored.id;
 }
 
+/** Returns whether there is a mail of this id, sent ones included. */
+export async function hasMail(db: Queryable, id: string): Promise<boolean> {
+  return (await db.$count(mails, eq(mails.id, id))) > 0;
+}
+
 /** Returns the mail of this id if it is still queued. */
 export async function findQueuedMail(db: Queryable, id: string): Promise<StoredMail | null> {
   const [mail] = await db

@@ -7,6 +7,8 @@ import { mailHtml, mailText, type MailContent } from './mail-layout.ts';
 import { insertMail } from './mail-store.ts';
 
 export interface NewMail {
+  /** Id of the mail, which no other has; a random one by default. */
+  id?: string;
   to: string;
   subject: string;
   content: MailContent;
@@ -26,6 +28,7 @@ export async function sendMail(tx: Transaction, jobs: Jobs, mail: NewMail): Prom
   const attachments = mail.attachments ?? [];
   await holdBlobs(tx, attachments);
   const mail_id = await insertMail(tx, {
+    ...(mail.id ? { id: mail.id } : {}),
     organization_id: mail.organizationId ?? null,
     recipient: mail.to,
     subject: mail.subject,
