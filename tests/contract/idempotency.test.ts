@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { renameSync } from 'node:fs';
 import { eq, sql } from '#platform/drizzle/orm.ts';
 import { updateApi } from '#contracts/api-key.ts';
 import type { Document } from '#contracts/document.ts';
@@ -18,7 +19,8 @@ import { endWindows } from '#support/service/rate-limits.ts';
 import { actionsOf } from '#support/service/recorded-actions.ts';
 import { openOffice, PASSWORD, type Office, type Person } from '#support/service/signed-in-office.ts';
 import { assign, FORM, keysFor } from '#support/service/signing-calls.ts';
-import { uploaded } from '#support/service/upload-calls.ts';
+import { pathsOf, sha256Of } from '#support/service/stored-blobs.ts';
+import { uniquePdf, uploaded } from '#support/service/upload-calls.ts';
 import { database } from '#support/stack/backend-environment.ts';
 
 const TIMES = 100;
@@ -181,6 +183,22 @@ describe('an Idempotency-Key', () => {
     expect((await uploadOnce({ ...owner, key }, { file: Buffer.from('no PDF') })).status).toBe(415);
     expect(await keptCall(key)).toBeNull();
     expect((await uploadOnce({ ...owner, key })).status).toBe(200);
+  });
+
+  it('can be used again after a signature that failed in the services, before it had an effect', async () => {
+    const { owner, member } = office;
+    const file = uniquePdf();
+    const document = await uploaded(owner, 'lease.pdf', file);
+    await assign(owner, [document], [member]);
+    const key = randomUUID();
+    const body = { instance_ids: [document.id], sign_mode: 'pfx' as const, document_properties: FORM };
+    const signOnce = () => sendOnce(signDocuments, { body }, { ...member, key });
+    const [stored = ''] = pathsOf(sha256Of(file));
+    renameSync(stored, `${stored}.away`);
+    expect((await signOnce()).status).toBe(500);
+    renameSync(`${stored}.away`, stored);
+    expect((await signOnce()).status).toBe(200);
+    expect((await send(viewVersions, { params: { id: document.id } }, owner)).data).toHaveLength(2);
   });
 
   it('is ignored with a call of a visitor, who has no answers of their own', async () => {

@@ -2,6 +2,7 @@ import type { DocumentProperties } from '#contracts/sign-form.ts';
 import type { Member } from '#platform/auth/caller.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
+import { withoutCommitWork } from '#platform/idempotency/at-each-commit.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { takeDocuments, type StoredDocument } from '../document-store.ts';
@@ -54,14 +55,14 @@ export interface TurnToSign {
 
 /**
  * Reads the caller's turn without a lock, since signing takes time and waits for trust services. takeTurnAgain checks
- * it before the result is stored.
+ * it before the result is stored. It changes nothing: a call that fails or is killed while it signs can be repeated.
  * @throws AppError like takeTurn
  */
 export async function readTurn(
   context: Pick<MemberContext, 'caller' | 'database'>,
   wanted: { id: string; onFound?: (name: string) => void },
 ): Promise<TurnToSign> {
-  return context.database.transaction(async (tx) => {
+  return withoutCommitWork(context.database).transaction(async (tx) => {
     const turn = await takeTurn(tx, context, wanted);
     const version = await findVersion(tx, context.caller, { documentId: wanted.id });
     if (!version) throw new Error('The newest version of a document is gone.');
