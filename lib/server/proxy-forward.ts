@@ -41,11 +41,14 @@ export async function forward(forwarding: Forwarding): Promise<Response> {
   }
 }
 
+/** The `fetch` of Node where this module is loaded before Next, which puts one in its place that traces and caches. */
+const send = globalThis.fetch;
+
 /** Sends the request; its span ends with the headers of the response. */
 function ask({ request, route, target, headers }: Forwarding, init: StreamingInit): Promise<Response> {
   return tracedRequest({ method: request.method, route }, (tracing) => {
     for (const [name, value] of Object.entries(tracing)) headers.set(name, value);
-    return fetch(target, init);
+    return send(target, init);
   });
 }
 
