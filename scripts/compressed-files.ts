@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { takesCoding } from './takes-coding.ts';
 
 const FOLDER = '.next/static';
 const SUFFIX = '.br';
@@ -11,8 +12,6 @@ const TYPES: Readonly<Record<string, string>> = {
   '.mjs': 'application/javascript; charset=UTF-8',
   '.css': 'text/css; charset=UTF-8',
 };
-/** Brotli in an Accept-Encoding header, unless its weight there is zero. */
-const TAKES_BROTLI = /(?:^|[\s,])br(?!\s*;\s*q=0(?:\.0*)?(?![\d.]))(?=[\s,;]|$)/;
 
 /** Writes each script and stylesheet of the build a second time, compressed by Brotli as far as it goes. */
 export async function writeCompressedFiles(root: string): Promise<void> {
@@ -40,7 +39,7 @@ export function compressedFiles(root: string): (request: IncomingMessage, respon
     const copy = `${request.url?.split('?')[0] ?? ''}${SUFFIX}`;
     if (!copies.has(copy)) return;
     response.setHeader('vary', 'Accept-Encoding');
-    if (!TAKES_BROTLI.test(request.headers['accept-encoding'] ?? '')) return;
+    if (!takesCoding(request.headers['accept-encoding'], 'br')) return;
     request.url = copy;
     response.setHeader('content-encoding', 'br');
     response.setHeader('content-type', TYPES[path.extname(copy.slice(0, -SUFFIX.length))] ?? '');

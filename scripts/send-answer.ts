@@ -3,14 +3,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { constants, createGzip, gzipSync } from 'node:zlib';
+import { takesCoding } from './takes-coding.ts';
 
 /** Bytes up to which a body is sent in one piece. */
 const SMALL_BYTES = 64 * 1024;
 /** Bytes below which a body is not compressed: it fits into one packet as it is. */
 const LEAST_COMPRESSED_BYTES = 1024;
 const COMPRESSED_TYPES = /^(?:text\/|application\/json)/;
-/** gzip in an Accept-Encoding header, unless its weight there is zero. */
-const TAKES_GZIP = /(?:^|[\s,])gzip(?!\s*;\s*q=0(?:\.0*)?(?![\d.]))(?=[\s,;]|$)/;
 
 /** Sends what a route handler has returned: compressed where Next would do it, and a stream as it comes. */
 export async function sendAnswer(
@@ -22,7 +21,7 @@ export async function sendAnswer(
   for (const [name, value] of answer.headers)
     if (name === 'set-cookie') response.appendHeader(name, value);
     else response.setHeader(name, value); // in place of the one that every response has
-  const isCompressed = isCompressible(answer) && TAKES_GZIP.test(headers['accept-encoding'] ?? '');
+  const isCompressed = isCompressible(answer) && takesCoding(headers['accept-encoding'], 'gzip');
   if (isCompressible(answer)) response.setHeader('vary', 'Accept-Encoding');
   if (isCompressed) {
     response.removeHeader('content-length');
