@@ -7,22 +7,15 @@ import { CALLS, SERVER_ONLY, type ServiceName } from './specification/calls.ts';
 import { CONSTANTS } from './specification/constants.ts';
 import { TEXTS } from './specification/texts.ts';
 
-/** The cookies of one request; stands in for Next's, which exist only within a request. */
-const jar = new Map<string, string>();
-jest.mock('next/headers', () => ({
-  cookies: () =>
-    Promise.resolve({
-      get: (name: string) => (jar.has(name) ? { name, value: jar.get(name) } : undefined),
-      getAll: () => [...jar].map(([name, value]) => ({ name, value })),
-    }),
-}));
-
 const APP = 'https://sign.example';
 const SECRET = 's'.repeat(40);
 const TOKEN = 'the-bearer-token';
 const ID = '3f0f8a52-4a52-4d0e-9c5e-2f6f5f0f6f01';
 const ROUTES = { general, organization, document };
 const OK = JSON.stringify({ success: '1', message: '' });
+
+/** Cookies of the browser. */
+let cookie = '';
 
 let server: Server;
 /** Requests that reached the service; it responds while `isResponding`. */
@@ -47,7 +40,7 @@ beforeAll(async () => {
     DOCUMENT_SERVICE_URL: `${url}/document-base`,
   });
   const session = { token: TOKEN, organizationId: ID };
-  jar.set('__Host-countersign-session', await sealData(session, { password: SECRET }));
+  cookie = `__Host-countersign-session=${await sealData(session, { password: SECRET })}`;
 });
 beforeEach(() => {
   reached = [];
@@ -68,7 +61,7 @@ function send(service: ServiceName, call: string): Promise<Response> {
   const exported: Partial<Record<string, unknown>> = ROUTES[service];
   const handler = exported[method];
   if (!isHandler(handler)) throw new Error(`No handler takes ${method}.`);
-  const headers = { origin: APP, 'sec-fetch-site': 'same-origin', 'x-countersign': '1' };
+  const headers = { cookie, origin: APP, 'sec-fetch-site': 'same-origin', 'x-countersign': '1' };
   return handler(new Request(`${APP}/api/${service}${targetOf(call)}`, { method, headers }));
 }
 
