@@ -13,6 +13,11 @@ describe('textString and textOf', () => {
     expect(textOf(new PdfString(Buffer.from('\ufeffčaj', 'utf8')))).toBe('čaj');
   });
 
+  it('read PDFDocEncoding, which PDFBox and iText write where it suffices', () => {
+    const bytes = Buffer.from('Zo\xeb \x85 10 \xa0 \x8d\x97\x8e \x1f\x18 \x9e\xff', 'latin1');
+    expect(textOf(new PdfString(bytes))).toBe('Zoë – 10 € “Š” ˜˘ žÿ');
+  });
+
   it('replace an unpaired surrogate with U+FFFD', () => {
     expect(textOf(textString('a\ud800b'))).toBe('a\ufffdb');
   });

@@ -10,10 +10,19 @@ export function textString(text: string): PdfString {
   return new PdfString(Buffer.concat([Buffer.from([0xfe, 0xff]), utf16]));
 }
 
-/**
- * Returns the text of a text string in UTF-16 or UTF-8; PDFDocEncoding is read as Latin-1, which suffices for
- * names.
- */
+/** Letters of PDFDocEncoding that are not those of Latin-1, by their first codes (ISO 32000-2, D.3). */
+const PDF_DOC_LETTERS: readonly [number, string][] = [
+  [0x18, '˘ˇˆ˙˝˛˚˜'],
+  [0x80, '•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁŒŠŸŽıłœšž'],
+  [0xa0, '€'],
+];
+const PDF_DOC = new Map(
+  PDF_DOC_LETTERS.flatMap(([first, letters]) =>
+    Array.from(letters, (letter, at) => [first + at, letter] as const),
+  ),
+);
+
+/** Returns the text of a text string in UTF-16, UTF-8 or PDFDocEncoding. */
 export function textOf({ bytes }: PdfString): string {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) {
     return Buffer.from(bytes.subarray(2, bytes.length & ~1))
@@ -21,7 +30,9 @@ export function textOf({ bytes }: PdfString): string {
       .toString('utf16le');
   }
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return bytes.subarray(3).toString('utf8');
-  return bytes.toString('latin1');
+  return bytes.toString('latin1').replace(/[\x18-\x1f\x80-\xa0]/g, (letter) => {
+    return PDF_DOC.get(letter.charCodeAt(0)) ?? letter;
+  });
 }
 
 const two = (value: number): string => String(value).padStart(2, '0');
