@@ -73,6 +73,10 @@ describe('fields of one name that were filled in', () => {
 });
 
 describe('a field whose colours are written anew', () => {
+  const [GRAY, BLUE] = [
+    [0.1, 0.1, 0.1],
+    [0.8, 0.843, 1],
+  ];
   const colored = (color: string) =>
     signed('6 0 R 7 0 R', [
       `<<${WIDGET}/FT/Tx/T(amount)/V(900)/MK<</R 0/BC[.1 .1 .1]/BG[${color}]>>>>`,
@@ -86,6 +90,8 @@ describe('a field whose colours are written anew', () => {
       { R: 0, BC: [0.1019607843, 0.1019607843, 0.1019607843], BG: [0.8, 0.8431372549, 1] },
       [],
     ],
+    ['the same, and no rotation is stated, as pdf.js does it', '.8 .843 1', { BC: GRAY, BG: BLUE }, []],
+    ['the same, with a caption of buttons', '.8 .843 1', { BC: GRAY, BG: BLUE, CA: textString('8') }, []],
     ['different', '.8 .843 1', { R: 0, BC: [0.1, 0.1, 0.1], BG: [0.8, 0.743, 1] }, ['changed_after_signing']],
     ['of another space', '.8', { R: 0, BC: [0.1, 0.1, 0.1], BG: [0.8, 0.8, 0.8] }, ['changed_after_signing']],
     [
@@ -98,6 +104,14 @@ describe('a field whose colours are written anew', () => {
     const update = withEntries(FIRST, { MK: dict(look) });
     expect(reportAfter(await colored(color), [update])).toMatchObject({ problems });
   });
+});
+
+it('an empty dictionary of appearance characteristics may be left out, as pdf.js does it', async () => {
+  const pdf = await signed('6 0 R 7 0 R', [
+    `<<${WIDGET}/FT/Tx/T(amount)/V(900)/MK<<>>>>`,
+    `<<${WIDGET}/FT/Tx/T(other)/V(900)>>`,
+  ]);
+  expect(reportAfter(pdf, [withEntries(FIRST, { MK: null })])).toMatchObject({ verdict: 'valid' });
 });
 
 describe('a field that gets a border', () => {

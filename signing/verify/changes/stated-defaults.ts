@@ -1,6 +1,14 @@
 import { inheritedEntry } from '../../forms/with-parents.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
-import { isArray, isDict, nameOf, PdfName, PdfString, type PdfDict } from '../../pdf/objects/objects.ts';
+import {
+  isArray,
+  isDict,
+  nameOf,
+  PdfName,
+  PdfString,
+  type PdfDict,
+  type PdfObject,
+} from '../../pdf/objects/objects.ts';
 import { textOf } from '../../pdf/objects/text-string.ts';
 import { isSameExcept } from './compare-objects.ts';
 import { isRounded } from '../filled-fields/boxes.ts';
@@ -126,9 +134,15 @@ function borderWidthOf({ document, dict }: Node): number | undefined {
 /** Colours of the appearance characteristics (ISO 32000-2, table 192). */
 const LOOK_COLORS = ['BC', 'BG'];
 
-/** Returns whether the appearance characteristics differ by no more than rounded colours: pdf.js writes those of 256 levels. */
+/** Appearance characteristics of buttons alone (ISO 32000-2, table 192). */
+const BUTTON_LOOK = new Set(['CA', 'RC', 'AC', 'I', 'RI', 'IX', 'IF', 'TP']);
+
+/**
+ * Returns whether the appearance characteristics differ by no more than rounded colours and defaults: pdf.js writes colours of 256
+ * levels, and neither a rotation of 0 nor what only buttons have. pdf-lib states that rotation.
+ */
 function isSameLook(old: Node, now: Node): boolean {
-  const [was, is] = [old.document.dict(old.dict.get('MK')), now.document.dict(now.dict.get('MK'))];
+  const [was, is] = [lookOf(old), lookOf(now)];
   if (!was || !is) return false;
   const versions = [
     { document: old.document, value: was },
@@ -146,6 +160,18 @@ function isSameLook(old: Node, now: Node): boolean {
         before.length === 0 || (first !== undefined && second !== undefined && isSameColor(first, second))
       );
     })
+  );
+}
+
+/** Returns the appearance characteristics that count, none if they are left out; undefined for anything but a dictionary. */
+function lookOf({ document, dict }: Node): PdfDict | undefined {
+  const look = document.resolve(dict.get('MK')) ?? new Map<string, PdfObject>();
+  if (!isDict(look)) return undefined;
+  const type = nameOf(inheritedEntry(document, dict, 'FT'));
+  const isText = type === 'Tx' || type === 'Ch';
+  const isDefault = (key: string, value: PdfObject) => key === 'R' && document.resolve(value) === 0;
+  return new Map(
+    [...look].filter(([key, value]) => !isDefault(key, value) && !(isText && BUTTON_LOOK.has(key))),
   );
 }
 
