@@ -453,6 +453,17 @@ describe('a later revision outside the pages that is not proved to be harmless',
     expect(first(updated(kept, withEntries(3, { MediaBox: [0, 0, 595, 842] }))).verdict).toBe('invalid');
   });
 
+  it('a mark that covers the part of the crop box which is in the media box: is a change', async () => {
+    const cropped = pdfOfObjects([
+      '<</Type/Catalog/Pages 2 0 R>>',
+      '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+      '<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/CropBox[-500 -700 300 300]>>',
+    ]);
+    const stamp = dict({ Type: name('Annot'), Subtype: name('Stamp'), Rect: [0, 0, 300, 200] });
+    const report = first(updated(await signed(cropped), withAnnotation(stamp)));
+    expect(report.problems).toEqual(['changed_after_signing']);
+  });
+
   it('field flags that a kid no longer inherits: are a change', async () => {
     const inheriting = pdfOfObjects([
       '<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[5 0 R]/DA(/Helv 12 Tf)>>>>',

@@ -2,7 +2,7 @@ import { MOST_COVERED } from '../../forms/covered-share.ts';
 import { widgetField } from '../../forms/widget-field.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
 import { PdfRef, type PdfDict, type PdfObject } from '../../pdf/objects/objects.ts';
-import { boxOf, type Box } from '../filled-fields/boxes.ts';
+import { boxOf, intersection, type Box } from '../filled-fields/boxes.ts';
 import type { Comparison } from './comparison.ts';
 import { FILLED_KEYS, laterField, reportNewField } from './field-changes.ts';
 import { hasSecondRole } from './second-role.ts';
@@ -164,12 +164,15 @@ function cover(
   page: PagePair,
 ): boolean {
   const boxes = [page.nowAttributes.get('MediaBox') ?? LETTER, page.nowAttributes.get('CropBox')];
-  const sheet = Math.min(...boxes.map((box) => areaOf(boxOf(document, box)) ?? Infinity));
+  const inView = boxes.flatMap((box) => boxOf(document, box) ?? []).reduce(intersection, ENDLESS);
+  const sheet = areaOf(inView) ?? Infinity; // viewers show the part of the crop box that is in the media box
   const areas = annotations.map((one) => areaOf(boxOf(document, one?.get('Rect'))) ?? Infinity);
   return areas.reduce((sum, area) => sum + area, 0) > (Number.isFinite(sheet) ? sheet * MOST_COVERED : 0);
 }
 
-const areaOf = (box: Box | undefined) => box && (box.right - box.left) * (box.top - box.bottom);
+const ENDLESS: Box = { left: -Infinity, bottom: -Infinity, right: Infinity, top: Infinity };
+const areaOf = (box: Box | undefined) =>
+  box && Math.max(0, box.right - box.left) * Math.max(0, box.top - box.bottom);
 
 /** Returns whether an annotation is a comment without actions. Its appearance may still cover content. */
 function isComment(document: PdfDocument, annotation: PdfDict | undefined): boolean {
