@@ -172,6 +172,31 @@ describe('a text that is filled in', () => {
     },
   );
 
+  const drawn = (value: PdfString, letters: string): Update => {
+    return (document, writer) => {
+      const N = writer.add(picture(`BT /Helv 12 Tf 2 5 Td (${letters}) Tj ET`, [140, 20]));
+      withEntries(FIELD.text, { V: value, AP: dict({ N }) })(document, writer);
+    };
+  };
+
+  it('is proved to be shown if its value is in PDFDocEncoding, as PDFBox and iText write it', async () => {
+    const value = new PdfString(Buffer.from('\x85 10 \xa0', 'latin1'));
+    expect((await after(drawn(value, '\\226 10 \\200'))).verdict).toBe('valid');
+  });
+
+  it.each([
+    ['Αθήνα', '', 'filling_not_proved'],
+    ['Αθήνα 10', '10', 'filling_not_proved'],
+    ['Αθήνα 10', '1', 'changed_after_signing'],
+    ['Αθήνα 10', '100', 'changed_after_signing'],
+    ['Athens 10', '10', 'changed_after_signing'],
+  ])(
+    '"%s" with the picture "%s", as iText draws it in a font that lacks letters: %s',
+    async (value, letters, problem) => {
+      expect((await after(drawn(textString(value), letters))).problems).toEqual([problem]);
+    },
+  );
+
   it('is not proved to be shown in black if its resources replace the colours, and neither is a mark', async () => {
     const space: PdfObject = [name('CalGray'), dict({ WhitePoint: [1, 1, 1], Gamma: 0.01 })];
     const resources = new Map([...fonts, ['ColorSpace', dict({ DefaultGray: space })]]);

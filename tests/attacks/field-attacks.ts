@@ -1,5 +1,6 @@
 import { dict, name, type PdfObject, PdfRef, textString } from '#signing';
 import { pageOf, withCatalog, withEntries, type Update } from '#support/pdf/attacker.ts';
+import { stream } from '#support/pdf/pdf-of-objects.ts';
 import { attack, CERTIFIED, replacing, withSpare, type Attack } from './attack.ts';
 import { OBJECTS } from './base-files.ts';
 import { drawing, FONTS } from './drawing.ts';
@@ -169,6 +170,27 @@ const HIDDEN_BY_FIELDS: readonly Attack[] = [
     },
     update: NEED_APPEARANCES,
   }),
+  ...[
+    ['is cut off at the side of its field', '/V(900 EUR less 800)', '/Rect[60 600 90 620]'],
+    ['is longer than its field permits', '/MaxLen 3/V(9000)', '/Rect[60 600 200 620]'],
+    ['has more lines than its field', '/Ff 4096/V(900 EUR\\nless 800)', '/Rect[60 600 200 620]'],
+  ].map(([title = '', value = '', rectangle = '']) =>
+    attack('replace shadow', `viewers have to draw a value anew, which ${title}`, {
+      prepare: (objects) => {
+        const shown = /\((.*)\)/.exec(value)?.[1]?.replace('\\n', ' ').split(' ') ?? [];
+        const lines = shown.map((word, line) => `1 0 0 1 1 ${15 - 4 * line} Tm (${word}) Tj`);
+        const [, side = ''] = /60 600 (\d+)/.exec(rectangle) ?? [];
+        const picture = stream(
+          `/Tx BMC BT /F1 4 Tf ${lines.join(' ')} ET EMC`,
+          `/Type/XObject/Subtype/Form/BBox[0 0 ${Number(side) - 60} 20]/Resources<</Font<</F1 5 0 R>>>>`,
+        );
+        const valued = replacing(OBJECTS.amount, '/V(900)', value)(withoutBox(objects));
+        const placed = replacing(OBJECTS.amount, '/Rect[60 600 200 620]', rectangle)(valued);
+        return placed.map((text, at) => (at + 1 === OBJECTS.amountPicture ? picture : text));
+      },
+      update: NEED_APPEARANCES,
+    }),
+  ),
   attack('replace shadow', 'a widget gets a value of its own', {
     prepare: (objects) => {
       const field = `<</FT/Tx/T(amount)/V(900)/Kids[${OBJECTS.amount} 0 R]>>`;

@@ -7,6 +7,7 @@ import { COPY_ATTACKS } from './copy-attacks.ts';
 import { ENCRYPTION_ATTACKS } from './encryption-attacks.ts';
 import { FIELD_ATTACKS } from './field-attacks.ts';
 import { FIELD_TREE_ATTACKS } from './field-tree-attacks.ts';
+import { FILLED_FIELD_ATTACKS } from './filled-field-attacks.ts';
 import { HEADER_ATTACKS } from './header-attacks.ts';
 import { LOCK_ATTACKS } from './lock-attacks.ts';
 import { LENGTH_ATTACKS } from './length-attacks.ts';
@@ -24,6 +25,7 @@ export const ATTACKS: readonly Attack[] = [
   ...UPDATE_ATTACKS,
   ...FIELD_ATTACKS,
   ...FIELD_TREE_ATTACKS,
+  ...FILLED_FIELD_ATTACKS,
   ...LOCK_ATTACKS,
   ...READER_ATTACKS,
   ...REBUILDING_ATTACKS,

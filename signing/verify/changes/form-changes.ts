@@ -6,6 +6,7 @@ import { isDict, PdfStream, type PdfDict, type PdfObject } from '../../pdf/objec
 import { appearanceIn } from '../filled-fields/appearance-string.ts';
 import { defaultAppearances, inheritsFromForm } from '../filled-fields/default-appearance.ts';
 import {
+  fitsInto,
   hasBlankPictures,
   isLeftToViewers,
   isPassword,
@@ -235,7 +236,7 @@ function isEmpty(document: PdfDocument, field: FormField): boolean {
 
 /**
  * Returns whether viewers that draw the value of a field anew show its letters, and cover nothing: with dark letters of a plain
- * font, and without a background.
+ * font, all of them, and without a background.
  */
 function isDrawnPlainly(document: PdfDocument, field: FormField): boolean {
   const form = formOf(document);
@@ -248,8 +249,9 @@ function isDrawnPlainly(document: PdfDocument, field: FormField): boolean {
     !hasOwnLook &&
     !isPassword(document, field) &&
     appearances.every(
-      ({ fonts: names, isLegible }) =>
+      ({ fonts: names, isLegible, size }) =>
         isLegible &&
+        fitsInto(document, field, size) &&
         names?.every((key) => !fonts.has(key) || isPlain(document, key, fonts.get(key))) === true,
     )
   );

@@ -27,6 +27,12 @@ interface GraphicsState {
   clip: Box;
 }
 
+/** Outline of a rectangle. */
+export interface Frame {
+  path: Box;
+  lineWidth: number;
+}
+
 interface Line {
   scale: number;
   x: number;
@@ -44,9 +50,10 @@ const MIN_SIZE = 4;
 const MAX_SIZE = 30;
 const MAX_TEXT_BRIGHTNESS = 0.5;
 const MIN_BACKGROUND_BRIGHTNESS = 0.7;
-/** Largest distance of a frame from the edge, and its largest width, in points. */
+/** Largest distance of a frame from the edge, and its largest width, in points and as a share of the shorter side. */
 const MAX_FRAME_INSET = 4;
 const MAX_FRAME_WIDTH = 3;
+const MAX_FRAME_SHARE = 0.2;
 /** Part of a letter above and below the baseline that must be visible, in units of the font size. */
 const SEEN_ABOVE = 0.7;
 const SEEN_BELOW = 0.15;
@@ -68,8 +75,10 @@ type Step = (operands: number[]) => boolean;
 export class AppearanceReader {
   /** Text shown so far. */
   text = '';
-  /** Areas filled with the declared background so far. */
+  /** Areas filled so far. */
   readonly backgrounds: Box[] = [];
+  /** Frames drawn so far. */
+  readonly frames: Frame[] = [];
   readonly #appearance: FieldAppearance;
   readonly #box: Box;
   #state: GraphicsState;
@@ -195,9 +204,15 @@ export class AppearanceReader {
     return brightness(background) >= MIN_BACKGROUND_BRIGHTNESS;
   }
 
+  /** Returns whether drawing the path frames the field, once: frames inside each other would fill it. */
   #isFrame(path: Box): boolean {
-    const isThin = this.#state.lineWidth >= 0 && this.#state.lineWidth <= MAX_FRAME_WIDTH;
-    return this.text === '' && isThin && distance(path, this.#box) <= MAX_FRAME_INSET;
+    const { lineWidth } = this.#state;
+    this.frames.push({ path, lineWidth });
+    const { left, bottom, right, top } = this.#box;
+    const most = Math.min(MAX_FRAME_WIDTH, MAX_FRAME_SHARE * Math.min(right - left, top - bottom));
+    const isThin = lineWidth >= 0 && lineWidth <= most;
+    const isOnly = this.text === '' && this.frames.length === 1;
+    return isOnly && isThin && distance(path, this.#box) <= MAX_FRAME_INSET;
   }
 
   #begin(): boolean {

@@ -13,6 +13,8 @@ export interface DefaultAppearance {
   fonts: string[] | undefined;
   /** True if it sets a dark colour and a legible size, and nothing else. */
   isLegible: boolean;
+  /** Largest size of the text in points, 0 where viewers choose one. */
+  size: number;
 }
 
 /** Returns the default appearance that a dictionary has itself; none without one. */
@@ -22,7 +24,14 @@ export function appearanceIn(document: PdfDocument, dict: PdfDict): DefaultAppea
   const operators = operatorsIn(document, text.bytes);
   const selections = operators?.filter(({ name }) => name === 'Tf');
   const fonts = selections?.flatMap(({ operands: [font] }) => (font instanceof PdfName ? [font.value] : []));
-  return [{ fonts: fonts?.length ? fonts : undefined, isLegible: operators?.every(isLegible) === true }];
+  const sizes = selections?.map(({ operands }) => Number(operands.at(-1))) ?? [];
+  return [
+    {
+      fonts: fonts?.length ? fonts : undefined,
+      isLegible: operators?.every(isLegible) === true,
+      size: Math.max(0, ...sizes),
+    },
+  ];
 }
 
 function isLegible({ name, operands }: Operator): boolean {

@@ -4,9 +4,9 @@ import type { PdfDocument } from '../../pdf/document.ts';
 import { SigningError } from '../../signing-error.ts';
 import type { ContentComparison } from '../changes/content-comparison.ts';
 import {
+  backgroundOf,
   hasBlankPictures,
   hasPointerPicture,
-  isBackgroundLeftToViewers,
   isLeftToViewers,
   normalPicture,
   isPushButton,
@@ -17,9 +17,9 @@ import {
   worst,
   type Showing,
 } from './field-showing.ts';
-import { boxOf } from './boxes.ts';
+import { boxBetween, boxOf } from './boxes.ts';
+import { coverOf, isHiddenBy, NO_COVER, type Cover } from './covered-areas.ts';
 import { drawsFrameOnly } from './drawn-frame.ts';
-import { keepsBackground } from './shown-text.ts';
 import { isPlainFont } from './simple-font-text.ts';
 import { ReadingLimitError } from './reading-limit.ts';
 import { areRedrawnPlainly } from './redrawn-states.ts';
@@ -147,15 +147,29 @@ function isPictureLost(
   { widget, old }: WidgetPair,
 ): boolean {
   if (old?.has('AP') !== true || widget.has('AP')) return false;
-  const isLeft = needsAppearances(after) && isLeftToViewers(before, field.old);
-  return !isLeft || before.array(before.dict(old.get('MK'))?.get('BG')).length > 0;
+  if (!needsAppearances(after) || !isLeftToViewers(before, field.old)) return true;
+  const picture = normalPicture({ document: before, isFontTrusted: () => true }, old);
+  const cover = picture && coverOf(picture);
+  return !cover || !isHiddenBy(cover, NO_COVER) || backgroundOf(before, old) !== undefined;
 }
 
-/** Returns whether the picture of a field hides nothing of the page that was in view when it was signed. */
+/** Returns whether the picture of a field hides what it hid when it was signed: a background or a frame may neither hide nor reveal text. */
 function isUncovered({ before, after }: Compared, { widget, old }: WidgetPair): boolean {
-  const is = normalPicture({ document: after, isFontTrusted: () => true }, widget);
-  if (!is || (old && isBackgroundLeftToViewers(before, old, is.background))) return true;
-  return keepsBackground(normalPicture({ document: before, isFontTrusted: () => true }, old), is);
+  const picture = normalPicture({ document: after, isFontTrusted: () => true }, widget);
+  if (!picture) return true;
+  const is = coverOf(picture);
+  const signed = normalPicture({ document: before, isFontTrusted: () => true }, old);
+  const was = signed || !old ? signed && coverOf(signed) : coverOfViewers(before, old);
+  if (!is || !was) return false;
+  const isLeft = !signed && needsAppearances(before);
+  return isHiddenBy(was, is) && (isLeft || isHiddenBy(is, signed ? was : NO_COVER));
+}
+
+/** Returns what viewers may hide of the page when they draw a widget for want of a picture: hyperref writes none. */
+function coverOfViewers(document: PdfDocument, widget: PdfDict): Cover {
+  const box = boxOf(document, widget.get('Rect'));
+  if (widget.has('AP') || !box || !backgroundOf(document, widget)) return NO_COVER;
+  return { areas: [boxBetween(0, 0, box.right - box.left, box.top - box.bottom)], frames: [] };
 }
 
 /** Returns whether a mark tells the state of a button from the one that it had, if it changed or was drawn anew. */

@@ -1,4 +1,4 @@
-import { inheritedEntry } from '../../forms/with-parents.ts';
+import { inheritedEntry, withParents } from '../../forms/with-parents.ts';
 import type { FormField } from '../../forms/form-fields.ts';
 import { widgetField } from '../../forms/widget-field.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
@@ -13,9 +13,11 @@ import {
 } from '../../pdf/objects/objects.ts';
 import { allPages } from '../../pdf/pages.ts';
 import { textOf } from '../../pdf/objects/text-string.ts';
+import { appearanceIn } from './appearance-string.ts';
 import { boxOf } from './boxes.ts';
-import { colorOf, isSameColor, type Color } from './colors.ts';
+import { colorOf, type Color } from './colors.ts';
 import { countReading } from './reading-limit.ts';
+import { widthLimitOf } from './simple-font-text.ts';
 import { shownText, type WidgetAppearance } from './shown-text.ts';
 import { isMarkLeftToViewers, needsAppearances } from './viewer-marks.ts';
 
@@ -23,6 +25,7 @@ import { isMarkLeftToViewers, needsAppearances } from './viewer-marks.ts';
 const PUSH_BUTTON = 1 << 16;
 const COMBO = 1 << 17;
 const PASSWORD = 1 << 13;
+const MULTILINE = 1 << 12;
 
 /** Work of a widget that is looked at, as reading so many bytes. */
 const WORK_A_WIDGET = 4;
@@ -37,8 +40,31 @@ export interface Shown {
   isFontTrusted: (font: PdfObject | undefined) => boolean;
 }
 
-/** Returns whether the pictures of a field show its value and nothing else, in one revision. */
+/** Returns whether viewers show the value of a field and nothing else, in one revision. */
 export function showingOf(shown: Shown, field: FormField): Showing {
+  const showing = showingOfPictures(shown, field);
+  return hasOtherText(shown.document, field) ? worst([showing, 'unproved']) : showing;
+}
+
+/**
+ * Returns whether some viewers show something else than the value, whatever its picture is: the value of a widget, the rich text, or
+ * what an annotation of another kind says.
+ */
+function hasOtherText(document: PdfDocument, field: FormField): boolean {
+  const kinds = widgetsOf(document, field).map((widget) => document.name(widget.get('Subtype')));
+  if (kinds.some((kind) => kind !== undefined && kind !== 'Widget')) return true;
+  if (field.type !== 'Tx' && field.type !== 'Ch') return false;
+  const value = valueText(document, field.value);
+  const isOwn = (widget: PdfDict) => widget !== field.dict && document.resolve(widget.get('V')) !== null;
+  return (
+    inheritedEntry(document, field.dict, 'RV') !== null ||
+    widgetsOf(document, field).some(
+      (widget) => isOwn(widget) && valueText(document, widget.get('V') ?? null) !== value,
+    )
+  );
+}
+
+function showingOfPictures(shown: Shown, field: FormField): Showing {
   const widgets = widgetsOf(shown.document, field);
   switch (field.type) {
     case 'Tx': {
@@ -55,10 +81,11 @@ export function showingOf(shown: Shown, field: FormField): Showing {
   }
 }
 
-/** Returns the widgets of a field: its kids, or the field itself. */
+/** Returns the widgets of a field: its kids, the field itself, or both, since viewers show a field with kids that is an annotation, too. */
 export function widgetsOf(document: PdfDocument, { dict }: FormField): PdfDict[] {
   const kids = document.array(dict.get('Kids')).flatMap((kid) => document.dict(kid) ?? []);
-  return kids.length > 0 ? kids : [dict];
+  const isDrawn = kids.length === 0 || dict.has('Subtype') || dict.has('AP');
+  return isDrawn ? [dict, ...kids] : kids;
 }
 
 /** Returns whether a field is a push button, which has no value. */
@@ -84,17 +111,28 @@ interface ShownField {
   texts: readonly (string | undefined)[];
 }
 
+/** Returns whether viewers that draw the value of a field themselves show its letters: not as asterisks, and in a dark colour. */
+function isLegible(document: PdfDocument, field: FormField, widget: PdfDict): boolean {
+  const form = document.dict(document.root.get('AcroForm'));
+  const styled = [...withParents(document, widget), ...(form ? [form] : [])].find((dict) => dict.has('DA'));
+  const styles = styled ? appearanceIn(document, styled) : [];
+  return !isPassword(document, field) && styles.every((style) => style.isLegible);
+}
+
 function showsText(shown: Shown, { field, widget, texts }: ShownField): Showing {
   const { document, isFontTrusted } = shown;
   const appearance = document.dict(widget.get('AP'));
-  if (!appearance) return 'shown'; // viewers draw the value themselves
+  if (!appearance) {
+    const isSeen = texts.includes('') || isLegible(document, field, widget);
+    return isSeen ? 'shown' : 'unproved'; // viewers draw the value themselves
+  }
   const stream = document.resolve(appearance.get('N'));
   if (!(stream instanceof PdfStream)) return 'false';
-  // Viewers may show the rich text instead of the value.
-  if (inheritedEntry(document, field.dict, 'RV') !== null) return 'unproved';
   const read = shownText(pictureOf({ document, isFontTrusted }, widget, stream));
   if (read === undefined) return 'unproved';
-  return texts.some((text) => text !== undefined && readsAs(read, text)) ? 'shown' : 'false';
+  const known = texts.filter((text) => text !== undefined);
+  if (known.some((text) => readsAs(read, text))) return 'shown';
+  return known.some((text) => lacksLettersOf(read, text)) ? 'unproved' : 'false';
 }
 
 function pictureOf({ document, isFontTrusted }: Shown, widget: PdfDict, stream: PdfStream): WidgetAppearance {
@@ -117,18 +155,9 @@ export function normalPicture(shown: Shown, widget: PdfDict | undefined): Widget
 /** Returns whether a text or choice field has pictures, and none of them shows a letter. */
 export function hasBlankPictures(shown: Shown, field: FormField): boolean {
   const arePictures = widgetsOf(shown.document, field).every((widget) => widget.has('AP'));
-  return field.type !== 'Btn' && arePictures && showingOf(shown, { ...field, value: null }) === 'shown';
-}
-
-/** Returns whether viewers draw the background of a widget, for want of a picture, as the form demands: hyperref writes none. */
-export function isBackgroundLeftToViewers(
-  document: PdfDocument,
-  widget: PdfDict,
-  color: Color | undefined,
-): boolean {
-  const own = backgroundOf(document, widget);
-  const isDrawn = needsAppearances(document) && !widget.has('AP');
-  return isDrawn && own !== undefined && color !== undefined && isSameColor(own, color);
+  return (
+    field.type !== 'Btn' && arePictures && showingOfPictures(shown, { ...field, value: null }) === 'shown'
+  );
 }
 
 /**
@@ -142,15 +171,63 @@ export function isLeftToViewers(document: PdfDocument, field: FormField): boolea
 function showsChoice(shown: Shown, field: FormField, widget: PdfDict): Showing {
   const { document } = shown;
   // A list box shows all options and marks the chosen one by colour, which cannot be read back.
-  if ((flagsOf(document, field) & COMBO) === 0) return widget.has('AP') ? 'unproved' : 'shown';
-  const value = valueText(document, field.value);
-  const chosen = document
-    .array(inheritedEntry(document, field.dict, 'Opt'))
-    .map((option) => document.resolve(option))
-    .find((option) => valueText(document, isArray(option) ? (option[0] ?? null) : option) === value);
-  const display = isArray(chosen) ? valueText(document, chosen[1] ?? null) : value;
-  return showsText(shown, { field, widget, texts: [display, value] });
+  if ((flagsOf(document, field) & COMBO) === 0)
+    return widget.has('AP') || !isChosenAlike(document, field) ? 'unproved' : 'shown';
+  return showsText(shown, { field, widget, texts: textsOf(document, field) });
 }
+
+/** Returns whether the places of the chosen options, which some viewers mark, are those of the value. */
+function isChosenAlike(document: PdfDocument, field: FormField): boolean {
+  const stated = inheritedEntry(document, field.dict, 'I');
+  if (stated === null) return true;
+  const options = optionsOf(document, field);
+  const places = document.array(stated).map((place) => options[document.number(place) ?? NaN]);
+  const value = document.resolve(field.value);
+  const values = new Set((isArray(value) ? value : [value]).map((one) => valueText(document, one)));
+  const chosen = new Set(places.map((option) => valueText(document, exported(option ?? null))));
+  return values.symmetricDifference(chosen).size === 0;
+}
+
+function optionsOf(document: PdfDocument, { dict }: FormField): PdfObject[] {
+  return document.array(inheritedEntry(document, dict, 'Opt')).map((option) => document.resolve(option));
+}
+
+/** Returns the value for which an option stands. */
+const exported = (option: PdfObject) => (isArray(option) ? (option[0] ?? null) : option);
+
+/** Returns the texts that count as the value of a text or choice field: the value, and the text of that option. */
+function textsOf(document: PdfDocument, field: FormField): (string | undefined)[] {
+  const value = valueText(document, field.value);
+  const chosen = optionsOf(document, field).find((option) => valueText(document, exported(option)) === value);
+  return [value, ...(isArray(chosen) ? [valueText(document, chosen[1] ?? null)] : [])];
+}
+
+/** Smallest size that viewers choose for a text, in points. */
+const LEAST_SIZE = 4;
+/** Height of a line, and share of a line that is used where it is broken between words, at worst. */
+const [LINE_HEIGHT, USED_LINE] = [1.3, 0.7];
+
+/** Returns whether viewers that draw the value of a text or choice field in a size show all of it; 0 is a size that they choose. */
+export function fitsInto(document: PdfDocument, field: FormField, size: number): boolean {
+  const flags = flagsOf(document, field);
+  const most = inheritedEntry(document, field.dict, 'MaxLen');
+  const points = size === 0 ? LEAST_SIZE : size;
+  return textsOf(document, field).every((text = '') => {
+    const lines = text.split(/\r\n?|\n/).map((line) => widthLimitOf(line) * points);
+    return (
+      (most === null || (typeof most === 'number' && text.length <= most)) &&
+      widgetsOf(document, field).every((widget) => {
+        const { left, right, bottom, top } = boxOf(document, widget.get('Rect')) ?? NO_BOX;
+        const width = right - left;
+        if ((flags & MULTILINE) === 0) return Math.max(...lines) <= width && points <= top - bottom;
+        const rows = lines.reduce((sum, line) => sum + Math.max(1, Math.ceil(line / (USED_LINE * width))), 0);
+        return rows * LINE_HEIGHT * points <= top - bottom;
+      })
+    );
+  });
+}
+
+const NO_BOX = { left: 0, right: 0, bottom: 0, top: 0 };
 
 /** Checks that the state of each box or radio button is that of the value. */
 function showsState(document: PdfDocument, field: FormField, widgets: readonly PdfDict[]): Showing {
@@ -195,7 +272,7 @@ export function stateOf(document: PdfDocument, widget: PdfDict): string {
 }
 
 /** Returns the background colour in MK of a widget; undefined for none. */
-function backgroundOf(document: PdfDocument, widget: PdfDict): Color | undefined {
+export function backgroundOf(document: PdfDocument, widget: PdfDict): Color | undefined {
   const components = document.array(document.dict(widget.get('MK'))?.get('BG'));
   return colorOf(components.flatMap((item) => document.number(item) ?? []));
 }
@@ -221,6 +298,18 @@ export function valueText(document: PdfDocument, value: PdfObject): string | und
 function readsAs(shown: string, text: string): boolean {
   const [seen, expected] = [shown, text].map((one) => one.normalize('NFC').replace(/\s/gu, ''));
   return seen === expected;
+}
+
+/** Returns whether a picture leaves out letters of a text that are not ASCII, and shows the others: iText does if its font lacks them. */
+function lacksLettersOf(shown: string, text: string): boolean {
+  const [seen, expected] = [shown, text].map((one) => Array.from(one.normalize('NFC').replace(/\s/gu, '')));
+  let at = 0;
+  const isFound = expected?.every((letter) => {
+    if (seen?.[at] !== letter) return letter > '\x7f';
+    at += 1;
+    return true;
+  });
+  return isFound === true && at === seen?.length;
 }
 
 /** Returns whether a widget has a picture for the pointer over it or pressed on it. */

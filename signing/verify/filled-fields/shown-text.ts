@@ -22,8 +22,7 @@ const STREAM_KEYS = new Set(
  */
 export function shownText(appearance: WidgetAppearance): string | undefined {
   const { document, stream, rectangle } = appearance;
-  if ([...stream.dict.keys()].some((key) => !STREAM_KEYS.has(key))) return undefined;
-  if (replacesColors(document, stream)) return undefined;
+  if (!hasKnownEntries(appearance) || replacesColors(document, stream)) return undefined;
   const box = boxOf(document, stream.dict.get('BBox'));
   if (!box || !rectangle || !isSameSize(box, rectangle) || !isUpright(appearance)) return undefined;
   const operators = operatorsOf(document, stream);
@@ -31,45 +30,16 @@ export function shownText(appearance: WidgetAppearance): string | undefined {
   return operators?.every((operator) => reader.accepts(operator)) ? reader.text : undefined;
 }
 
-/**
- * Returns whether a picture fills no area with the background of its field that another one, which was signed, does not fill: it
- * would hide what the page shows there.
- */
-export function keepsBackground(was: WidgetAppearance | undefined, is: WidgetAppearance): boolean {
-  const filled = was ? backgroundsOf(was) : [];
-  return backgroundsOf(is).every((area) => isNothing(area) || filled.some((one) => contains(one, area)));
-}
-
-const isNothing = ({ left, right, bottom, top }: Box) => left >= right || bottom >= top;
-/** Largest distance in points that counts as rounding. */
-const ROUNDING = 1;
-
-function contains(outer: Box, inner: Box): boolean {
-  const isWide = outer.left <= inner.left + ROUNDING && outer.right >= inner.right - ROUNDING;
-  return isWide && outer.bottom <= inner.bottom + ROUNDING && outer.top >= inner.top - ROUNDING;
-}
-
-/** Returns the areas that an appearance fills with the background, from its lower left corner, up to what cannot be read. */
-function backgroundsOf(appearance: WidgetAppearance): Box[] {
-  const { document, stream } = appearance;
-  const box = boxOf(document, stream.dict.get('BBox'));
-  if (!box || [...stream.dict.keys()].some((key) => !STREAM_KEYS.has(key)) || !isUpright(appearance))
-    return [];
-  const reader = new AppearanceReader(appearance, box);
-  operatorsOf(document, stream)?.every((operator) => reader.accepts(operator));
-  return reader.backgrounds.map(({ left, right, bottom, top }) => ({
-    left: left - box.left,
-    right: right - box.left,
-    bottom: bottom - box.bottom,
-    top: top - box.bottom,
-  }));
+/** Returns whether a picture has no entries but those that are known to hide and replace nothing. */
+export function hasKnownEntries({ stream }: WidgetAppearance): boolean {
+  return [...stream.dict.keys()].every((key) => STREAM_KEYS.has(key));
 }
 
 /**
  * Returns whether the appearance is neither rotated nor scaled; a translation has no effect (ISO 32000-2,
  * 12.5.5).
  */
-function isUpright({ document, stream }: WidgetAppearance): boolean {
+export function isUpright({ document, stream }: WidgetAppearance): boolean {
   const matrix = document.array(stream.dict.get('Matrix')).map((item) => document.number(item));
   const isIdentity = matrix.length === 6 && [1, 0, 0, 1].every((one, at) => matrix[at] === one);
   return isIdentity || !stream.dict.has('Matrix');

@@ -4,8 +4,9 @@ import { letterOfGlyph } from './glyph-letters.ts';
 import { countReading, WORK_A_CODE } from './reading-limit.ts';
 import type { DecodeText } from './shown-letters.ts';
 
-// The standard fonts with Latin letters (ISO 32000-2, 9.6.2.2)
-const STANDARD_FONT = /^(Helvetica|Times|Courier)(-\w+)?$/;
+/** The standard fonts with Latin letters (ISO 32000-2, 9.6.2.2); some viewers take another name with Dingbats or Symbol for such a font. */
+const STANDARD_FONT =
+  /^(Helvetica(-Bold)?(-?Oblique)?|Times(-Roman)?|Times-(Bold)?(Italic)?|Courier(-Bold)?(-?Oblique)?)$/;
 const COURIER_WIDTH = 0.6;
 /** Plausible widths of a letter, in units of the font size; a narrower one is not legible. */
 const MIN_WIDTH = 0.1;
@@ -124,6 +125,12 @@ function widthReader(
   if (!isStandard) return () => undefined;
   const isCourier = document.name(font.get('BaseFont'))?.startsWith('Courier') === true;
   return (_, letter) => (isCourier ? COURIER_WIDTH : standardWidth(letter));
+}
+
+/** Returns an upper limit of the width of a text in any standard font, in units of the font size. */
+export function widthLimitOf(text: string): number {
+  const widths = Array.from(text, (letter) => Math.max(COURIER_WIDTH, standardWidth(letter) ?? MAX_WIDTH));
+  return widths.reduce((sum, width) => sum + width, 0);
 }
 
 function standardWidth(letter: string): number | undefined {
