@@ -149,6 +149,7 @@ export const FILLED_FIELD_ATTACKS: readonly Attack[] = [
     VALUE,
   ),
   filled('viewers draw the value in white', { style: '/F1 12 Tf 1 g', entries: '' }, VALUE),
+  filled('viewers cut off the value', { entries: '/Ff 16777216/MaxLen 2' }, VALUE),
   filled('viewers draw the value as asterisks', { entries: '/Ff 8192' }, VALUE),
   attack('filled fields', 'a list marks another option than that of its value', {
     prepare: (objects) => {

@@ -123,7 +123,8 @@ function showsText(shown: Shown, { field, widget, texts }: ShownField): Showing 
   const { document, isFontTrusted } = shown;
   const appearance = document.dict(widget.get('AP'));
   if (!appearance) {
-    const isSeen = texts.includes('') || isLegible(document, field, widget);
+    const isWhole = texts.every((text = '') => isPermittedLength(document, field, text));
+    const isSeen = texts.includes('') || (isWhole && isLegible(document, field, widget));
     return isSeen ? 'shown' : 'unproved'; // viewers draw the value themselves
   }
   const stream = document.resolve(appearance.get('N'));
@@ -210,12 +211,11 @@ const [LINE_HEIGHT, USED_LINE] = [1.3, 0.7];
 /** Returns whether viewers that draw the value of a text or choice field in a size show all of it; 0 is a size that they choose. */
 export function fitsInto(document: PdfDocument, field: FormField, size: number): boolean {
   const flags = flagsOf(document, field);
-  const most = inheritedEntry(document, field.dict, 'MaxLen');
   const points = size === 0 ? LEAST_SIZE : size;
   return textsOf(document, field).every((text = '') => {
     const lines = text.split(/\r\n?|\n/).map((line) => widthLimitOf(line) * points);
     return (
-      (most === null || (typeof most === 'number' && text.length <= most)) &&
+      isPermittedLength(document, field, text) &&
       widgetsOf(document, field).every((widget) => {
         const { left, right, bottom, top } = boxOf(document, widget.get('Rect')) ?? NO_BOX;
         const width = right - left;
@@ -225,6 +225,12 @@ export function fitsInto(document: PdfDocument, field: FormField, size: number):
       })
     );
   });
+}
+
+/** Returns whether a text is no longer than its field permits: viewers may cut it off. */
+function isPermittedLength(document: PdfDocument, field: FormField, text: string): boolean {
+  const most = inheritedEntry(document, field.dict, 'MaxLen');
+  return most === null || (typeof most === 'number' && text.length <= most);
 }
 
 const NO_BOX = { left: 0, right: 0, bottom: 0, top: 0 };
