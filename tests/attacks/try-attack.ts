@@ -5,6 +5,7 @@ import type { Attack } from './attack.ts';
 import { ATTACKED_FILES, type AttackedFile } from './base-files.ts';
 import { COPY_ATTACKS } from './copy-attacks.ts';
 import { ENCRYPTION_ATTACKS } from './encryption-attacks.ts';
+import { EQUALITY_ATTACKS } from './equality-attacks.ts';
 import { FIELD_ATTACKS } from './field-attacks.ts';
 import { FIELD_TREE_ATTACKS } from './field-tree-attacks.ts';
 import { FILLED_FIELD_ATTACKS } from './filled-field-attacks.ts';
@@ -36,6 +37,7 @@ export const ATTACKS: readonly Attack[] = [
   ...REFERENCE_ATTACKS,
   ...COPY_ATTACKS,
   ...ROLE_ATTACKS,
+  ...EQUALITY_ATTACKS,
 ];
 
 /** One attack on one file. */

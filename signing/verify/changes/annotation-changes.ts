@@ -1,10 +1,10 @@
 import { MOST_COVERED } from '../../forms/covered-share.ts';
 import { widgetField } from '../../forms/widget-field.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
-import { PdfRef, type PdfDict, type PdfObject } from '../../pdf/objects/objects.ts';
+import { isDict, PdfRef, type PdfDict, type PdfObject } from '../../pdf/objects/objects.ts';
 import { boxOf, intersection, type Box } from '../filled-fields/boxes.ts';
 import type { Comparison } from './comparison.ts';
-import { FILLED_KEYS, laterField, reportNewField } from './field-changes.ts';
+import { FILLED_KEYS, hidesInherited, laterField, reportNewField } from './field-changes.ts';
 import { hasSecondRole } from './second-role.ts';
 import { depthOfEntry } from './unchanged-parts.ts';
 import { LETTER, type PagePair } from './pair-pages.ts';
@@ -27,8 +27,11 @@ const MAX_DIRECT = 1_000;
 /** Enters the counterparts of the annotations that both revisions list, before any content is compared. */
 export function pairAnnotations({ before, after, content }: Comparison, { old, now }: PagePair): void {
   const listed = new Set(after.array(now.get('Annots')).flatMap(numberOf));
+  // Only a dictionary is compared with its counterpart; what else is listed may be a script.
+  const isOne = (number: number) => isDict(before.load(number)) && isDict(after.load(number));
   for (const number of before.array(old.get('Annots')).flatMap(numberOf))
-    if (listed.has(number) && !content.counterparts.has(number)) content.counterparts.set(number, number);
+    if (listed.has(number) && !content.counterparts.has(number) && isOne(number))
+      content.counterparts.set(number, number);
 }
 
 /** Reports the annotations of a page that were added, removed, exchanged or changed. */
@@ -120,9 +123,10 @@ function reportChanged(
   // Fields are compared with their form.
   if (oldNodes.get(now) === old || isUnchanged(old, now)) return;
   const keys = content.differences(old, now, depthOfEntry);
-  if (keys.length === 0 || isFilledOutsideForm(comparison, { old, now }, keys)) return;
   const part = before.name(old.get('Subtype')) ?? '';
   const at = places.ofAnnotation(page, pair);
+  if (hidesInherited(comparison, { old, now })) report('structure', part, at);
+  if (keys.length === 0 || isFilledOutsideForm(comparison, { old, now }, keys)) return;
   if (keys.every((key) => SILENT.has(key))) report('structure', part, at);
   else report(isComment(before, old) && isComment(after, now) ? 'annotation' : 'other', part, at);
 }

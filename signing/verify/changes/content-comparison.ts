@@ -124,7 +124,7 @@ export class ContentComparison {
     return (
       isDict(now) &&
       isSameMembership(old, now) &&
-      pushEntries(old, this.#withoutGrowth(old, now, run), run, NONE)
+      this.#pushEntries(old, this.#withoutGrowth(old, now, run), run, NONE)
     );
   }
 
@@ -179,7 +179,24 @@ export class ContentComparison {
 
   #stepStreams(old: PdfStream, now: PdfStream, run: Run): boolean {
     const form = equalDataForm(this.#compared, old, now);
-    return form !== null && pushEntries(old.dict, now.dict, run, KEYS_OF_DATA[form]);
+    return form !== null && this.#pushEntries(old.dict, now.dict, run, KEYS_OF_DATA[form]);
+  }
+
+  /**
+   * Has the entries of two dictionaries compared. Returns false if one of those that are shown has an entry of null that the other lacks:
+   * pdf.js takes a null for a number, so that it draws nothing with an opacity of null.
+   */
+  #pushEntries(old: PdfDict, now: PdfDict, { pending, depth }: Run, ignored: ReadonlySet<string>): boolean {
+    const { before, after } = this.#compared;
+    for (const key of new Set([...old.keys(), ...now.keys()])) {
+      if (ignored.has(key)) continue;
+      const [then, later] = [old.get(key), now.get(key)];
+      const isInOne = then === undefined || later === undefined;
+      if (depth === 'shown' && isInOne && before.resolve(then) === null && after.resolve(later) === null)
+        return false;
+      pending.push([then ?? null, later ?? null]);
+    }
+    return true;
   }
 }
 
@@ -203,9 +220,3 @@ function isSameReference(old: PdfObject, now: PdfObject): boolean {
 
 const pairKey = (old: number, now: number) => old * (MAX_OBJECT_NUMBER + 1) + now;
 const NONE: ReadonlySet<string> = new Set();
-
-function pushEntries(old: PdfDict, now: PdfDict, { pending }: Run, ignored: ReadonlySet<string>): boolean {
-  for (const [key, value] of old) if (!ignored.has(key)) pending.push([value, now.get(key) ?? null]);
-  for (const [key, value] of now) if (!ignored.has(key) && !old.has(key)) pending.push([null, value]);
-  return true;
-}

@@ -61,15 +61,15 @@ function isDecodedAlike(document: PdfDocument, stream: PdfStream): boolean {
 
 /**
  * Returns whether all viewers decode whole data of a stream alike: they are in the file, not coded, or by Flate alone, without a
- * predictor, and encrypted as others. Viewers differ in which parameters belong to a list of filters, in which entry names these,
- * and in what they skip in hexadecimal data.
+ * predictor, and encrypted as others. Viewers differ in which parameters belong to a list of filters, in which entry names these (DP is
+ * one for some), and in what they skip in hexadecimal data.
  */
 export function isCodedPlainly(document: PdfDocument, stream: PdfStream): boolean {
   if (hasFile(stream) || hasOwnEncryption(document, stream)) return false;
   const filters = filtersOf(document, stream);
   if (filters.length === 0) return true;
   const isFlate = filters.length === 1 && nameOf(filters[0]) === 'FlateDecode';
-  return isFlate && document.resolve(stream.dict.get('DecodeParms')) === null;
+  return isFlate && ['DecodeParms', 'DP'].every((key) => document.resolve(stream.dict.get(key)) === null);
 }
 
 function filtersOf(document: PdfDocument, { dict }: PdfStream): PdfObject[] {

@@ -1,3 +1,4 @@
+import { inheritedEntry } from '../../forms/with-parents.ts';
 import { formFields, type FormField } from '../../forms/form-fields.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
 import { PdfRef, type PdfDict, type PdfObject } from '../../pdf/objects/objects.ts';
@@ -46,15 +47,17 @@ function reportNode(comparison: Comparison, { old, now }: FieldNodePair): void {
   const [then, later] = [
     { document: before, dict: old },
     { document: after, dict: now },
-  ];
+  ] as const;
   const keys = content
     .differences(withoutKids(old), withoutKids(now), depthOfEntry)
-    .filter((key) => !meansTheSame(key, then, later));
-  if (keys.length === 0) return;
+    .filter((key) => !meansTheSame(content, key, [then, later]));
+  const isHidden = hidesInherited(comparison, { old, now });
+  if (keys.length === 0 && !isHidden) return;
   const field = byNode(before).get(old);
   const nowField = byNode(after).get(now);
   const part = field?.name ?? '';
   const at = places.ofWidgets(comparison.oldNodes, now, nowField);
+  if (isHidden) report('structure', part, ...at);
   if (hasSecondRole(after, now)) report('structure', part, ...at);
   const isSignature = field?.type === 'Sig';
   if (field && isSignature && !hasValue(before, field)) {
@@ -71,6 +74,17 @@ function reportNode(comparison: Comparison, { old, now }: FieldNodePair): void {
   if (filledField && rest.length < keys.length) filled.set(filledField.old.dict, filledField);
   // Some viewers show the value of a widget instead of that of its field.
   if (keys.includes('V') && filledField && filledField.now.dict !== now) report('structure', part, ...at);
+}
+
+/** Returns whether one revision alone has a null in place of an entry that the field inherits: pdf.js shows no value then. */
+export function hidesInherited({ before, after }: Comparison, { old, now }: FieldNodePair): boolean {
+  return [...new Set([...old.keys(), ...now.keys()])].some(
+    (key) =>
+      old.has(key) !== now.has(key) &&
+      before.resolve(old.get(key)) === null &&
+      after.resolve(now.get(key)) === null &&
+      inheritedEntry(after, now, key) !== null,
+  );
 }
 
 interface SignedField {

@@ -134,8 +134,10 @@ function reportFonts(comparison: Comparison, old: PdfDict, now: PdfDict): void {
 function hasBorrowing(document: PdfDocument): boolean {
   const widgets = shownFields(document).flatMap((field) => widgetsOf(document, field));
   return widgets.some((widget) => {
-    const normal = document.resolve(document.dict(widget.get('AP'))?.get('N'));
-    const streams = isDict(normal) ? [...normal.values()].map((state) => document.resolve(state)) : [normal];
+    const pictures = [...(document.dict(widget.get('AP'))?.values() ?? [])].map(document.resolve);
+    const streams = pictures.flatMap((one) =>
+      isDict(one) ? [...one.values()].map(document.resolve) : [one],
+    );
     return streams.some(
       (stream) => stream instanceof PdfStream && !stream.dict.has('Resources') && !isBlank(document, stream),
     );

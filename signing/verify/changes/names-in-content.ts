@@ -12,9 +12,18 @@ const ESCAPE_OF_POPPLER = /#([\da-fA-F])([^])/g;
 /** PDFium takes any characters for digits: a letter after F continues the count. */
 const ESCAPE_OF_PDFIUM = /#([^])([^])/g;
 const ODD_ESCAPE = /#(?![\da-fA-F]{2})|#00/;
+/** Bytes that PDFium takes for white space, which ends a name. */
+const BLANKS_OF_PDFIUM = /[\x80\xff]/;
 
 /** Returns the names in a content stream, as any of the viewers reads them that were tried, each once. */
 export function namesIn(content: string): Set<string> {
+  const found = namesWithin(content);
+  return BLANKS_OF_PDFIUM.test(content)
+    ? found.union(namesWithin(content.replaceAll(new RegExp(BLANKS_OF_PDFIUM, 'g'), ' ')))
+    : found;
+}
+
+function namesWithin(content: string): Set<string> {
   const written = matches(content, NAME);
   const names = [...written].map((name) => name.replace(ESCAPE, (_, digits: string) => byteOf(digits)));
   return new Set(ODD_ESCAPE.test(content) ? [...names, ...oddNames(content, written)] : names);

@@ -10,10 +10,10 @@ import {
   type PdfObject,
 } from '../../pdf/objects/objects.ts';
 import { textOf } from '../../pdf/objects/text-string.ts';
-import { isSameExcept } from './compare-objects.ts';
 import { isRounded } from '../filled-fields/boxes.ts';
 import { BLACK, colorOf, isSameColor, type Color } from '../filled-fields/colors.ts';
 import { operatorsIn } from '../filled-fields/content-operators.ts';
+import type { ContentComparison } from './content-comparison.ts';
 
 /** A field or widget in one revision. */
 interface Node {
@@ -37,7 +37,11 @@ const COMPONENTS: ReadonlyMap<string, number> = new Map([
  * Returns whether an entry of a field or widget means the same in two revisions although it is written in another way:
  * products state defaults and inherited values when they save a field. What cannot be compared does not mean the same.
  */
-export function meansTheSame(key: string, old: Node, now: Node): boolean {
+export function meansTheSame(
+  content: ContentComparison,
+  key: string,
+  [old, now]: readonly [Node, Node],
+): boolean {
   // Only a list box shows options from the top index on; iText states it for combo boxes, too.
   if (key === 'TI' && [old, now].every((node) => ((flagsOf(node) ?? 0) & COMBO) !== 0)) return true;
   if (ZERO_BY_DEFAULT.has(key)) return areEqual(numberOf(old, key), numberOf(now, key));
@@ -53,7 +57,7 @@ export function meansTheSame(key: string, old: Node, now: Node): boolean {
     case 'Rect':
       return isRounded([old.document, now.document], old.dict.get(key), now.dict.get(key));
     case 'MK':
-      return isSameLook(old, now);
+      return isSameLook(content, old, now);
     case 'DA':
       return isSameText(textStyleOf(old), textStyleOf(now));
     default:
@@ -141,7 +145,7 @@ const BUTTON_LOOK = new Set(['CA', 'RC', 'AC', 'I', 'RI', 'IX', 'IF', 'TP']);
  * Returns whether the appearance characteristics differ by no more than rounded colours and defaults: pdf.js writes colours of 256
  * levels, and neither a rotation of 0 nor what only buttons have. pdf-lib states that rotation.
  */
-function isSameLook(old: Node, now: Node): boolean {
+function isSameLook(content: ContentComparison, old: Node, now: Node): boolean {
   const [was, is] = [lookOf(old), lookOf(now)];
   if (!was || !is) return false;
   const versions = [
@@ -149,7 +153,7 @@ function isSameLook(old: Node, now: Node): boolean {
     { document: now.document, value: is },
   ] as const;
   return (
-    isSameExcept(...versions, new Set(LOOK_COLORS)) &&
+    content.differences(was, is, () => 'linked').every((key) => LOOK_COLORS.includes(key)) &&
     LOOK_COLORS.every((key) => {
       const [before, after] = versions.map(({ document, value }) =>
         document.array(value.get(key)).map((item) => document.number(item) ?? NaN),

@@ -2,6 +2,7 @@ import { sliceOf, type ByteSource } from '../../bytes/byte-source.ts';
 import { isLineEnd } from '../../pdf/parse/characters.ts';
 import { Keyword, type Lexer, type Token } from '../../pdf/parse/lexer.ts';
 import { PdfName, PdfRef, PdfString } from '../../pdf/objects/objects.ts';
+import { MAX_OBJECT_NUMBER } from '../../pdf/xref/xref-section.ts';
 import { readAt } from '../../pdf/parse/read-at.ts';
 
 /** Facts about a value that its bytes show, but not its parsed form. */
@@ -50,8 +51,13 @@ const INTEGERS = new Set(
 /** Exponent of an exponential function, which has the key of the number of components but is a real number. */
 const EXPONENT = 'N';
 const HEX_STRING = /^<[\s\0\da-fA-F]*>$/;
-/** Escapes of a name that viewers read in different ways: of no byte, or of the byte that ends a string in C. */
-const ODD_ESCAPE = /#(?![\da-fA-F]{2})|#00/;
+/**
+ * What viewers read in different ways in a name: escapes of no byte, or of the byte that ends a string in C, and bytes that PDFium takes
+ * for white space, so that it reads what follows as further entries.
+ */
+const ODD_NAME = /#(?![\da-fA-F]{2})|#00|[\x80\xff]/;
+/** Numbers whose figures viewers do not all keep: some count on from 0 beyond their largest number. */
+const LONG_NUMBER = /^[+-]?\d{16}|^.{41}/;
 
 /** Scans the indirect object whose header (`12 0 obj`) is at an offset. */
 export function scanObject(source: ByteSource, offset: number): RawObject {
@@ -145,11 +151,21 @@ class Scan {
   /** Returns whether viewers read a string, name or number alike. */
   #isUnambiguous(token: Token, position: number, level: Level | undefined): boolean {
     const { bytes, isReal } = this.#lexer;
-    if (typeof token === 'number') return !isReal || !Number.isInteger(token) || this.#mayBeReal(level);
+    if (typeof token === 'number')
+      return (
+        !LONG_NUMBER.test(this.#written(position)) &&
+        (!isReal || !Number.isInteger(token) || this.#mayBeReal(level))
+      );
+    if (token instanceof PdfRef) return token.number <= MAX_OBJECT_NUMBER;
     const isHex = token instanceof PdfString && bytes[position] === 0x3c;
     if (!isHex && !(token instanceof PdfName)) return true;
-    const written = bytes.toString('latin1', position, this.#lexer.position);
-    return isHex ? HEX_STRING.test(written) : !ODD_ESCAPE.test(written);
+    const written = this.#written(position);
+    return isHex ? HEX_STRING.test(written) : !ODD_NAME.test(written);
+  }
+
+  /** Returns what was written from a position on for the last token. */
+  #written(position: number): string {
+    return this.#lexer.bytes.toString('latin1', position, this.#lexer.position);
   }
 
   /** Returns whether a number may be real in its place; one alone is the value of any key. */
