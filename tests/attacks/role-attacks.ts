@@ -1,5 +1,6 @@
-import { dict, name, type PdfObject, PdfRef, textString } from '#signing';
+import { dict, name, type PdfObject, PdfRef, PdfStream, textString } from '#signing';
 import { withCatalog, withEntries, type Update } from '#support/pdf/attacker.ts';
+import { stream } from '#support/pdf/pdf-of-objects.ts';
 import { attack, replacing, withSpare, type Attack } from './attack.ts';
 import { OBJECTS } from './base-files.ts';
 
@@ -71,6 +72,48 @@ export const ROLE_ATTACKS: readonly Attack[] = [
     prepare: steps(replacing(OBJECTS.agreed, '/FT', '/AA 6 0 R/FT')),
     update: filled({ V: dict({ S: name('JavaScript'), JS: textString('x') }) }),
   }),
+  attack('two roles', 'a node of the page tree is also the parent from which a field inherits its value', {
+    prepare: steps(
+      replacing(OBJECTS.amount, '/V(900)', '/Parent 2 0 R'),
+      replacing(OBJECTS.amount, '/AP<</N 7 0 R>>', ''),
+      inNode('/V(900)'),
+    ),
+    update: text('V', '100'),
+  }),
+  attack('two roles', 'the catalog is also the parent from which a field inherits its value', {
+    prepare: steps(
+      replacing(OBJECTS.amount, '/V(900)', '/Parent 1 0 R'),
+      replacing(OBJECTS.amount, '/AP<</N 7 0 R>>', ''),
+      inCatalog('/V(900)'),
+    ),
+    update: withCatalog({ V: textString('100') }),
+  }),
+  attack('two roles', 'an empty signature field is also the parent from which a field inherits its style', {
+    prepare: steps(
+      replacing(OBJECTS.amount, '/DA(/F1 12 Tf)', '/Parent 18 0 R'),
+      replacing(OBJECTS.amount, '/AP<</N 7 0 R>>', ''),
+      replacing(CATALOG, '/Fields[', '/Fields[18 0 R '),
+      spare('<</FT/Sig/T(Later)/Type/Annot/Subtype/Widget/Rect[0 0 0 0]/P 3 0 R/DA(/F1 12 Tf)>>'),
+    ),
+    update: withEntries(OBJECTS.spare, { DA: textString('/F1 12 Tf 1 g') }),
+    signedField: 'Later',
+  }),
+  ...['a text', 'a stream'].map((kind) =>
+    attack('two roles', `${kind} that a page lists as an annotation is also a script`, {
+      prepare: steps(
+        inCatalog('/OpenAction<</S/JavaScript/JS 18 0 R>>'),
+        replacing(OBJECTS.page, '/Annots[', '/Annots[18 0 R '),
+        spare(kind === 'a text' ? '(app.beep)' : stream('app.beep')),
+      ),
+      update: (_, writer) =>
+        writer.set(
+          new PdfRef(OBJECTS.spare, 0),
+          kind === 'a text'
+            ? textString('app.alert(1)')
+            : new PdfStream(dict({}), Buffer.from('app.alert(1)')),
+        ),
+    }),
+  ),
   attack('two roles', 'a box is also the actions of a field', {
     prepare: steps(replacing(OBJECTS.amount, '/FT', '/AA 8 0 R/FT')),
     update: withEntries(OBJECTS.agreed, { V: dict({ S: name('JavaScript'), JS: textString('x') }) }),

@@ -10,7 +10,7 @@ import {
 
 /**
  * Entries whose references name the catalog, a node of the page tree, a field or a widget, or list them in their tree (ISO 32000-2):
- * nothing takes them for something else there.
+ * nothing takes them for something else there, but for a parent of another kind, from which a field inherits.
  */
 const NAMING = new Set('Root Data Pages Parent Kids Fields Annots CO Obj T AN TA Annotation'.split(' '));
 
@@ -31,6 +31,17 @@ export function hasSecondRole(document: PdfDocument, dict: PdfDict): boolean {
 function readOthers(document: PdfDocument): Set<PdfDict> {
   const found = new Set<PdfDict>();
   const seen = { naming: new Set<number>(), other: new Set<number>() };
+  const tree = pageTreeOf(document);
+  const kidsOf = new Map<PdfDict, ReadonlySet<PdfObject>>();
+  const isForeign = (child: PdfDict | PdfStream, item: PdfObject) => {
+    const parent = document.dict(item);
+    if (!parent) return false;
+    if (tree.has(parent)) return !isDict(child) || !tree.has(child);
+    if (document.name(parent.get('FT')) !== 'Sig') return false;
+    const kids = kidsOf.get(parent) ?? new Set(document.array(parent.get('Kids')).map(document.resolve));
+    kidsOf.set(parent, kids);
+    return !kids.has(child);
+  };
   const stack: { value: PdfObject; isNaming: boolean }[] = [{ value: document.trailer, isNaming: true }];
   for (let next = stack.pop(); next; next = stack.pop()) {
     const { value, isNaming } = next;
@@ -47,7 +58,23 @@ function readOthers(document: PdfDocument): Set<PdfDict> {
     } else if (isArray(value)) for (const item of value) stack.push({ value: item, isNaming });
     else if (isDict(value) || value instanceof PdfStream)
       for (const [key, item] of isDict(value) ? value : value.dict)
-        stack.push({ value: item, isNaming: NAMING.has(key) });
+        stack.push({
+          value: item,
+          isNaming: NAMING.has(key) && !(key === 'Parent' && isForeign(value, item)),
+        });
+  }
+  return found;
+}
+
+/** Returns the catalog, the nodes of the page tree and the pages. */
+function pageTreeOf(document: PdfDocument): ReadonlySet<PdfDict> {
+  const found = new Set([document.root]);
+  const stack = [document.root.get('Pages') ?? null];
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
+    const node = document.dict(next);
+    if (!node || found.has(node)) continue;
+    found.add(node);
+    stack.push(...document.array(node.get('Kids')));
   }
   return found;
 }
