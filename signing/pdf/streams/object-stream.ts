@@ -6,7 +6,8 @@ import { parseObject } from '../parse/parser.ts';
 export class ObjectStream {
   /** Numbers of the objects, in the order of the stream. */
   readonly numbers: number[] = [];
-  readonly #offsets: number[] = [];
+  /** Their offsets in the data, in the same order. */
+  readonly offsets: number[] = [];
   readonly #data: Buffer;
   /** Objects read so far, by their place in the stream. */
   readonly #objects = new Map<number, PdfObject>();
@@ -19,7 +20,7 @@ export class ObjectStream {
       const offset = lexer.token();
       if (typeof number !== 'number' || typeof offset !== 'number') break;
       this.numbers.push(number);
-      this.#offsets.push(first + offset);
+      this.offsets.push(first + offset);
     }
   }
 
@@ -31,7 +32,7 @@ export class ObjectStream {
     const position = this.numbers[index] === number ? index : this.numbers.indexOf(number);
     const known = this.#objects.get(position);
     if (known !== undefined) return { value: known, effort: 0 };
-    const offset = this.#offsets[position];
+    const offset = this.offsets[position];
     if (offset === undefined || offset >= this.#data.length) return { value: null, effort: 0 };
     const lexer = new Lexer(this.#data, offset);
     const value = parseObject(lexer);

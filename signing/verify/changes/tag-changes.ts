@@ -55,7 +55,7 @@ class TagGrowth {
     const added = [...now].filter(([key]) => !old.has(key));
     return (
       [...old].every(([key, value]) => this.#isEntryGrown(key, [value, now.get(key)], depth)) &&
-      added.every(([key, value]) => (key === 'K' ? this.#isNewTag(value, 0) : this.#isServing(key)))
+      added.every(([key, value]) => this.#isEntryAdded(key, value, depth))
     );
   }
 
@@ -71,16 +71,11 @@ class TagGrowth {
     return key === 'P' ? this.isGrown(old, now, depth + 1) : content.isSame(old, now, 'linked');
   }
 
-  #isServing(key: string): boolean {
-    return [
-      'ParentTree',
-      'ParentTreeNextKey',
-      'IDTree',
-      'RoleMap',
-      'ClassMap',
-      'Namespaces',
-      'Nums',
-    ].includes(key);
+  #isEntryAdded(key: string, value: PdfObject, depth: number): boolean {
+    if (key === 'K') return this.#isNewTag(value, 0);
+    if (key === 'ParentTree') return this.isGrown(new Map(), value, depth + 1);
+    if (key === 'Nums') return this.isGrown([], value, depth + 1, true);
+    return ['ParentTreeNextKey', 'IDTree', 'RoleMap', 'ClassMap', 'Namespaces'].includes(key);
   }
 
   /** Returns whether the items of a list are in the other one, in their order; others are new tags. */

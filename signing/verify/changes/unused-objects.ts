@@ -2,17 +2,19 @@ import type { PdfDocument } from '../../pdf/document.ts';
 import { PdfRef } from '../../pdf/objects/objects.ts';
 import type { LaterObjects } from '../integrity/update-structure.ts';
 import type { Comparison } from './comparison.ts';
+import { isRevisionPlain } from '../integrity/plain-revision.ts';
 import { isPresent, isStructure, type ReferenceIndex } from './reference-index.ts';
 
 /**
  * Reports objects to which nothing refers in either revision and that changed, or, if the update does nothing
- * else, that were added.
+ * else, that were added. Where viewers may find other references in the signed revision, some of them may show such an object.
  */
 export function reportUnused(
   { before, after, content, index, report }: Comparison,
   { updated, isAlone }: { updated: LaterObjects; isAlone: boolean },
 ): void {
-  const suspects = (isAlone ? updated.numbers : updated.replaced).filter((number) => {
+  const replaced = new Set(updated.replaced);
+  const suspects = updated.numbers.filter((number) => {
     if (content.visited.has(number)) return false;
     if (isPresent(before, number)) return !content.isSame(before.load(number), after.load(number), 'linked');
     return isPresent(after, number) && !isStructure(after, after.load(number));
@@ -23,7 +25,10 @@ export function reportUnused(
   const unreached = suspects.filter((number) => !now.has(number));
   if (unreached.length === 0) return;
   const then = reachable(before, index);
-  if (unreached.some((number) => !then.has(number))) report('unused', '');
+  const unused = unreached.filter((number) => !then.has(number));
+  const isShowing = (number: number) => isPresent(after, number) && !isStructure(before, before.load(number));
+  if (unused.some(isShowing) && !isRevisionPlain(before, after)) report('structure', '');
+  else if (unused.some((number) => isAlone || replaced.has(number))) report('unused', '');
 }
 
 /** Reachable objects of a file, which is compared with each of its signed revisions. */
