@@ -186,4 +186,32 @@ export const EQUALITY_ATTACKS: readonly Attack[] = [
       spare('<</Type/StructTreeRoot/K 19 0 R>>', '<</Type/StructElem/S/P/P 18 0 R/Pg 3 0 R/K 0>>'),
     ),
   ),
+  written(
+    'tags are moved to other numbers in the tree of parents',
+    (bytes) => edited(bytes, OBJECTS.spare, /Nums \[/, 'Nums [5 '),
+    steps(
+      replacing(CATALOG, '/Type/Catalog', '/Type/Catalog/StructTreeRoot 18 0 R'),
+      spare(
+        '<</Type/StructTreeRoot/K 19 0 R/ParentTree<</Nums[0[19 0 R]1[20 0 R]]>>>>',
+        '<</Type/StructElem/S/P/P 18 0 R/Pg 3 0 R/K 0>>',
+        '<</Type/StructElem/S/P/P 18 0 R/Pg 3 0 R/K 1>>',
+      ),
+    ),
+  ),
+  written(
+    'a figure of a value is an escape beyond 255',
+    (bytes) => edited(bytes, OBJECTS.amount, /\/V\s*(\(900\)|<\w+>)/, '/V (9\\4600)'),
+    replacing(OBJECTS.amount, '/AP<</N 7 0 R>>', ''),
+  ),
+  written(
+    'an option of a list lacks the text that is shown',
+    (bytes) => edited(bytes, OBJECTS.spare, /\/Opt \[.*?\]/, '/Opt[[(a)](b)]'),
+    steps(
+      replacing(CATALOG, '/Fields[', '/Fields[18 0 R '),
+      replacing(OBJECTS.page, '/Annots[', '/Annots[18 0 R '),
+      spare(
+        '<</Type/Annot/Subtype/Widget/P 3 0 R/FT/Ch/T(l)/Rect[60 500 200 520]/DA(/F1 12 Tf)/Opt[(a)(b)]/V(b)>>',
+      ),
+    ),
+  ),
 ];

@@ -104,6 +104,7 @@ function optionsOf({ document, dict }: Node): string[] | undefined {
   if (!isArray(options)) return undefined;
   const items = options.flatMap((option) => {
     const resolved = document.resolve(option);
+    if (isArray(resolved) && resolved.length !== 2) return []; // some viewers show nothing of it
     const texts = (isArray(resolved) ? resolved : [resolved]).map(document.resolve);
     const letters = texts.map((text) => (text instanceof PdfString ? textOf(text) : '\n'));
     return letters.every((text) => READABLE.test(text)) ? [letters.join('\n')] : [];

@@ -84,16 +84,19 @@ class TagGrowth {
     now: readonly PdfObject[],
     { depth, isNumbered }: { depth: number; isNumbered: boolean },
   ): boolean {
+    const size = isNumbered ? 2 : 1; // a number and its item
+    const numbers = new Set(isNumbered ? old : []);
     let next = 0;
-    for (const item of now) {
-      const wanted = old[next];
-      if (wanted !== undefined && this.#isSameItem(wanted, item, depth)) next++;
-      else if (!(isNumbered && typeof item === 'number') && !this.#isNewTag(item, 0)) return false;
+    for (let at = 0; at < now.length; at += size) {
+      const items = now.slice(at, at + size);
+      if (items.every((item, place) => this.#isSameItem(old[next + place], item, depth))) next += size;
+      else if (!this.#isNewTag(items.at(-1) ?? null, 0) || numbers.has(items[0] ?? null)) return false;
     }
     return next === old.length;
   }
 
-  #isSameItem(old: PdfObject, now: PdfObject, depth: number): boolean {
+  #isSameItem(old: PdfObject | undefined, now: PdfObject, depth: number): boolean {
+    if (old === undefined) return false;
     if (old instanceof PdfRef && now instanceof PdfRef && old.number !== now.number) return false;
     return this.isGrown(old, now, depth + 1);
   }

@@ -56,6 +56,8 @@ const HEX_STRING = /^<[\s\0\da-fA-F]*>$/;
  * for white space, so that it reads what follows as further entries.
  */
 const ODD_NAME = /#(?![\da-fA-F]{2})|#00|[\x80\xff]/;
+/** Escape of a number above 255 in a string, of which most viewers keep the lowest bits. */
+const ODD_CODE = /(?<!\\)(?:\\\\)*\\[4-7][0-7]{2}/;
 /** Numbers whose figures viewers do not all keep: some count on from 0 beyond their largest number. */
 const LONG_NUMBER = /^[+-]?\d{16}|^.{41}/;
 
@@ -157,10 +159,10 @@ class Scan {
         (!isReal || !Number.isInteger(token) || this.#mayBeReal(level))
       );
     if (token instanceof PdfRef) return token.number <= MAX_OBJECT_NUMBER;
-    const isHex = token instanceof PdfString && bytes[position] === 0x3c;
-    if (!isHex && !(token instanceof PdfName)) return true;
+    if (token instanceof PdfName) return !ODD_NAME.test(this.#written(position));
+    if (!(token instanceof PdfString)) return true;
     const written = this.#written(position);
-    return isHex ? HEX_STRING.test(written) : !ODD_NAME.test(written);
+    return bytes[position] === 0x3c ? HEX_STRING.test(written) : !ODD_CODE.test(written);
   }
 
   /** Returns what was written from a position on for the last token. */
