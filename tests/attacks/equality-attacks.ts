@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { dict, name, PdfRef, PdfStream } from '#signing';
+import { dict, name, openDocument, PdfRef, PdfStream, serialize } from '#signing';
 import { withEntries } from '#support/pdf/attacker.ts';
 import { stream } from '#support/pdf/pdf-of-objects.ts';
 import { attack, replacing, withSpare, type Attack } from './attack.ts';
@@ -214,4 +214,23 @@ export const EQUALITY_ATTACKS: readonly Attack[] = [
       ),
     ),
   ),
+  attack('different readers', 'an object stream has a predictor under its short name', {
+    files: ['xref stream'],
+    change: (bytes) => {
+      const page = serialize(openDocument(bytes).load(OBJECTS.page)).replaceAll('\n', ' ');
+      const evil = page.replace(`/Contents ${OBJECTS.contents} 0 R`, `/Contents ${OBJECTS.orphan} 0 R`);
+      const lead = `${OBJECTS.page} 0 %`; // what follows is a comment where each row has a byte before it
+      const data = `${lead}${page}\n${evil}`;
+      const settings = `/DP<</Predictor 12/Columns ${data.length}>>/Filter/FlateDecode`;
+      return rawUpdated(bytes, {
+        objects: {
+          [MISSING]: stream(
+            deflateSync(Buffer.from(`\0${data}`, 'latin1')).toString('latin1'),
+            `/Type/ObjStm/N 1/First ${lead.length}${settings}`,
+          ),
+        },
+        rows: [{ number: OBJECTS.page, kind: 'compressed', at: MISSING, second: 0 }],
+      });
+    },
+  }),
 ];

@@ -3,6 +3,7 @@ import type { PdfDocument } from '../../pdf/document.ts';
 import { isArray, nameOf, type PdfObject, type PdfStream } from '../../pdf/objects/objects.ts';
 import { MAX_DECODED_BYTES } from '../../pdf/streams/stream-filters.ts';
 import { SigningError } from '../../signing-error.ts';
+import { hasShortNames } from '../integrity/plain-objects.ts';
 import { hasOwnEncryption } from '../integrity/own-encryption.ts';
 
 interface Revisions {
@@ -65,11 +66,11 @@ function isDecodedAlike(document: PdfDocument, stream: PdfStream): boolean {
  * one for some), and in what they skip in hexadecimal data.
  */
 export function isCodedPlainly(document: PdfDocument, stream: PdfStream): boolean {
-  if (hasFile(stream) || hasOwnEncryption(document, stream)) return false;
+  if (hasShortNames(stream) || hasOwnEncryption(document, stream)) return false;
   const filters = filtersOf(document, stream);
   if (filters.length === 0) return true;
   const isFlate = filters.length === 1 && nameOf(filters[0]) === 'FlateDecode';
-  return isFlate && ['DecodeParms', 'DP'].every((key) => document.resolve(stream.dict.get(key)) === null);
+  return isFlate && document.resolve(stream.dict.get('DecodeParms')) === null;
 }
 
 function filtersOf(document: PdfDocument, { dict }: PdfStream): PdfObject[] {

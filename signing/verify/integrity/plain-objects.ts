@@ -49,10 +49,11 @@ export class PlainObjects {
     });
   }
 
-  /** Returns whether a stream has the length that it states and is encrypted as others. */
+  /** Returns whether a stream has the length that it states, no short names of entries, and is encrypted as others. */
   #isPlainStream(stream: PdfStream, number: number): boolean {
     const document = this.#document;
     if (document.number(stream.dict.get('Length')) !== stream.source.length) return false;
+    if (hasShortNames(stream)) return false;
     if (hasOwnEncryption(document, stream) && !isMetadata(document, number)) return false;
     const isXref = document.name(stream.dict.get('Type')) === 'XRef';
     return !isXref || document.headerOffset === 0 || isSection(document, number);
@@ -72,6 +73,11 @@ function isSection(document: PdfDocument, number: number): boolean {
 function isMetadata(document: PdfDocument, number: number): boolean {
   const metadata = document.root.get('Metadata');
   return metadata instanceof PdfRef && metadata.number === number;
+}
+
+/** Returns whether a stream has entries that are short names of its filter and its parameters for some viewers, not for all. */
+export function hasShortNames({ dict }: PdfStream): boolean {
+  return dict.has('F') || dict.has('DP');
 }
 
 /** Returns the object number of the document information dictionary; undefined for a direct or missing one. */

@@ -55,6 +55,7 @@ describe('isXrefPlain', () => {
     ['states more entries than it has', '0 6', '1 4 2', false],
     ['states half a range', '0 5 6', '1 4 2', false],
     ['has types of two bytes', '0 5', '2 3 2', false],
+    ['has parameters under a short name', '0 5]/DP[', '1 4 2', false],
   ])('judges a stream that %s', (_, ranges, widths, isExpected) => {
     const document = openDocument(streamedPdf(ranges, widths));
     const [section] = document.sections;

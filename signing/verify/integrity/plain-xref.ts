@@ -3,6 +3,7 @@ import type { ByteSource } from '../../bytes/byte-source.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
 import { isArray, isDict, nameOf, type PdfDict, PdfRef, PdfStream } from '../../pdf/objects/objects.ts';
 import { parseIndirectObject } from '../../pdf/parse/indirect-object.ts';
+import { hasShortNames } from './plain-objects.ts';
 import { decodeStream } from '../../pdf/streams/stream-filters.ts';
 import { MAX_OBJECT_NUMBER, type XrefSection } from '../../pdf/xref/xref-section.ts';
 
@@ -85,6 +86,7 @@ function isTablePlain({ source }: PdfDocument, { offset, end }: XrefSection): bo
 function isStreamPlain({ source }: PdfDocument, { offset }: XrefSection): boolean {
   const stream = parseIndirectObject(source, { offset }, () => null)?.value;
   if (!(stream instanceof PdfStream) || stream.dict.get('Length') !== stream.source.length) return false;
+  if (hasShortNames(stream)) return false;
   const { dict } = stream;
   if (
     !WIDTHS.test(source.read(offset, Math.min(source.length, offset + DICTIONARY_LENGTH)).toString('latin1'))
