@@ -20,13 +20,22 @@ export function isKeyWeak(publicKeyInfo: Buffer): boolean {
   return keyType === 'ec' && keyBits < MIN_CURVE_BITS;
 }
 
-/** Returns whether generator or public value of a DSA key is 1 or less, so that its only private key is known (FIPS 186-4, 4.1). */
+/**
+ * Returns whether generator or public value of a DSA key is not between 1 and p - 1, so that its private key is known, or anyone can
+ * sign (FIPS 186-4, 4.1): OpenSSL reduces them modulo p.
+ */
 function isTrivialDsa(publicKeyInfo: Buffer): boolean {
   const [algorithm, key] = children(readDer(publicKeyInfo));
-  const generator = child(child(required(algorithm), 1), 2);
-  return [generator, readDer(required(key).body.subarray(1))].some(
-    ({ body }) => body.length <= 1 && (body[0] ?? 0) <= 1,
-  );
+  const [prime, , generator] = children(child(required(algorithm), 1));
+  const limit = unsigned(required(prime)) - 1n;
+  return [required(generator), readDer(required(key).body.subarray(1))]
+    .map(unsigned)
+    .some((value) => value <= 1n || value >= limit);
+}
+
+/** Returns an INTEGER; 0 for a negative one. */
+function unsigned({ body }: DerNode): bigint {
+  return (body[0] ?? 0) < 0x80 ? BigInt(`0x0${body.toString('hex')}`) : 0n;
 }
 
 /** Returns whether collisions are known for the hash of the issuer's signature on a certificate (DER). */
