@@ -9,10 +9,13 @@ import { certificateParts } from '../pki/certificates/certificate.ts';
 import { CMS_OID } from '../pki/cms/cms-oids.ts';
 import { readSignedData } from '../pki/cms/read-cms.ts';
 import * as der from '../pki/der/der-writer.ts';
+import { chunksOf } from '../bytes/byte-source.ts';
 import { digestOf } from '../bytes/hash.ts';
 import { signPdf } from '../sign/sign-pdf.ts';
 import type { KeyAndChain } from '../pki/signers/signer.ts';
 import { signerFromKey } from '../pki/signers/pfx.ts';
+import { complete } from '../sign/complete.ts';
+import { timestampRevision } from '../sign/validation-data/document-timestamp.ts';
 import { requestTimestamp } from '../pki/timestamp/timestamp.ts';
 import { verifyPdf } from './verify-pdf.ts';
 import type { RevocationData, SignatureReport } from './report.ts';
@@ -378,6 +381,54 @@ describe('a signature timestamp', () => {
   }
 });
 
+describe('a forged document timestamp', () => {
+  /** Returns the reports of a file at B-LT with a document timestamp. */
+  async function stamped(...forgery: [time: string, parts: StatementParts]) {
+    const pdf = classicPdf();
+    const transport = httpTransport({ allowedHosts: [services.host] });
+    const { tail } = await signPdf(pdf, signerFromKey(await services.issue({ commonName: 'Ana Novak' })), {
+      ...POSITION,
+      date: new Date(),
+      level: 'B-LT',
+      trustServices: { transport, timestampUrl: services.timestampUrl },
+    });
+    const file = Buffer.concat([pdf, tail]);
+    const reservedBytes = 14_000;
+    const revision = timestampRevision(file, { pieces: [file], reservedBytes, password: undefined });
+    const signed = Buffer.concat(
+      revision.signedPieces.flatMap((piece) => [...chunksOf(piece)].map(Buffer.from)),
+    );
+    const token = tokenOver(signed, 'sha256', ...forgery);
+    const roots = [{ der: services.authority.root, source: 'test' }];
+    return verifyPdf(Buffer.concat([file, complete({ ...revision, reservedBytes }, token)]), { roots })
+      .signatures;
+  }
+  const PASSED = { main: 'TOTAL-PASSED', sub: undefined };
+
+  it('gives level B-LTA when nothing is forged', async () => {
+    expect(await stamped(now(), {})).toMatchObject([
+      { level: 'B-LTA', indication: PASSED },
+      { kind: 'document_timestamp', verdict: 'valid' },
+    ]);
+  });
+
+  it('with a critical extension is left unused, so that the level is that without it', async () => {
+    const optional = [der.tlv(0xa1, CRITICAL_EXTENSION)];
+    expect(await stamped(now(), { optional })).toMatchObject([
+      { level: 'B-LT', indication: PASSED },
+      { kind: 'document_timestamp', verdict: 'unknown', time: undefined },
+    ]);
+  });
+
+  it('with an earlier time than those it covers is out of order only if its authority is trusted', async () => {
+    const early = now(-60 * MINUTE);
+    const [trusted] = await stamped(early, {});
+    expect(trusted?.indication).toEqual({ main: 'INDETERMINATE', sub: 'TIMESTAMP_ORDER_FAILURE' });
+    const [untrusted] = await stamped(early, { by: key });
+    expect(untrusted).toMatchObject({ verdict: 'valid', indication: PASSED });
+  });
+});
+
 const HASH_OIDS = {
   ripemd160: '1.3.36.3.2.1',
   md5: '1.2.840.113549.2.5',
@@ -393,14 +444,16 @@ interface StatementParts {
   optional?: Buffer[];
   /** Bytes behind the TSTInfo. */
   behind?: Buffer[];
+  /** Who signs it, instead of the trusted authority. */
+  by?: KeyAndChain;
 }
 
-/** Returns a timestamp token of the trusted authority, signed with SHA-256, whatever the hash of its imprint. */
+/** Returns a timestamp token, by default of the trusted authority, signed with SHA-256, whatever the hash of its imprint. */
 function tokenOver(
   bytes: Buffer,
   hash: keyof typeof HASH_OIDS,
   time = now(),
-  { version = 1, optional = [], behind = [] }: StatementParts = {},
+  { version = 1, optional = [], behind = [], by = services.authority.timestamp }: StatementParts = {},
 ): Buffer {
   const imprint = der.sequence(
     der.sequence(der.objectIdentifier(HASH_OIDS[hash]), der.NULL),
@@ -416,7 +469,7 @@ function tokenOver(
     ...optional,
   );
   const info = Buffer.concat([stated, ...behind]);
-  return forgedCms(info, services.authority.timestamp, {
+  return forgedCms(info, by, {
     content: info,
     contentType: CMS_OID.timestampInfo,
   });

@@ -20,7 +20,7 @@ import { securityStore } from './trust/embedded-validation-data.ts';
 /** Results of the checks of all signatures of a file. */
 export interface DescribeContext {
   document: PdfDocument;
-  /** Attested times, in the order of the signed revisions. */
+  /** Attested times, those of the newest revision first. */
   attested: ReadonlyMap<CheckedSignature, Attested>;
   revisions: ReadonlyMap<CheckedSignature, RevisionFinding>;
   /** Offsets of the ends of the signed revisions, in order. */
@@ -121,14 +121,15 @@ function pathOf({ token, judgement }: JudgedToken): Buffer[] {
 function levelIn(signature: CheckedSignature, attested: Attested, context: DescribeContext) {
   const later = timestampsOver(signature, context).flatMap(([other, itsAttested]) => {
     const before = context.revisions.get(other)?.before;
-    if (!before || other.problems.length > 0) return [];
+    // A token that has a critical extension is without problems, but left unused.
+    if (!before || other.problems.length > 0 || itsAttested.tokens.length === 0) return [];
     return [{ attested: itsAttested, store: securityStore(before) }];
   });
   const { store, limitOf } = dataFor(signature, context.data);
   return levelOf({ signature, attested, later, store, now: context.now, limit: limitOf(signature) });
 }
 
-/** Returns the document timestamps of later revisions, with their attested times. */
+/** Returns the document timestamps of later revisions, the newest first, with their attested times. */
 function timestampsOver({ coverage }: CheckedSignature, { attested }: DescribeContext) {
   const end = coverage?.end ?? Infinity;
   return [...attested].filter(

@@ -66,11 +66,12 @@ async function signedAhead(
   milliseconds: number,
   signer: KeyAndChain,
   options: Partial<SignOptions>,
+  pdf?: Buffer,
 ): Promise<Buffer> {
   const now = later(milliseconds);
   services.behave('timestamp', { timestampWith: { now } });
   const clock = jest.spyOn(Date, 'now').mockReturnValue(now.getTime());
-  return signedBy(signer, options).finally(() => {
+  return signedBy(signer, options, pdf).finally(() => {
     clock.mockRestore();
     services.behave('timestamp', {});
   });
@@ -137,6 +138,21 @@ describe('the indication by ETSI EN 319 102-1', () => {
   it('is TIMESTAMP_ORDER_FAILURE if a document timestamp states an earlier time than the signature timestamp', async () => {
     const stamped = await signedAhead(HOUR, await person('Fast clock'), { level: 'B-LT' });
     const file = await signedBy(await person('Right clock'), { level: 'B-LTA' }, stamped);
+    expect(indicationsOf(verifyPdf(file, { roots, at: later(2 * HOUR) }))[0]).toEqual({
+      main: 'INDETERMINATE',
+      sub: 'TIMESTAMP_ORDER_FAILURE',
+    });
+  });
+
+  it('is TIMESTAMP_ORDER_FAILURE if two document timestamps over the signature are in the wrong order', async () => {
+    const signer = await person('Slow clock');
+    const stamped = await signedAhead(
+      HOUR,
+      signer,
+      { level: 'B-LTA' },
+      await signedBy(signer, { level: 'B-B' }),
+    );
+    const file = await signedBy(signer, { level: 'B-LTA' }, stamped);
     expect(indicationsOf(verifyPdf(file, { roots, at: later(2 * HOUR) }))[0]).toEqual({
       main: 'INDETERMINATE',
       sub: 'TIMESTAMP_ORDER_FAILURE',

@@ -12,7 +12,7 @@ export interface IndicationContext {
   signature: CheckedSignature;
   problems: readonly SignatureProblem[];
   attested: Attested | undefined;
-  /** Document timestamps over it. */
+  /** Document timestamps over it, the newest first. */
   later: readonly Attested[];
   /** Time that the signer states. */
   statedTime: Date | undefined;
@@ -40,7 +40,7 @@ export function describeIndication(context: IndicationContext): TimedIndication 
     signer: cms?.certificate && attested?.judgement && signerFacts(cms.certificate, attested.judgement),
     provedAt,
     hasProofGap,
-    isOutOfOrder: isOutOfOrder(attested?.tokens ?? [], later),
+    isOutOfOrder: isOutOfOrder([attested, ...later.toReversed()]),
   });
   return { indication, bestSignatureTime: hasProofGap ? rest.now : (attested?.provedAt ?? rest.now) };
 }
@@ -68,9 +68,16 @@ function hasGap({ token, judgement }: JudgedToken): boolean {
   return token.cms.certificate !== undefined && hasRevocationGap(token.cms.certificate, judgement);
 }
 
-/** Returns whether a later timestamp states an earlier time than one that it covers. */
-function isOutOfOrder(tokens: readonly JudgedToken[], later: readonly Attested[]): boolean {
-  return later
-    .flatMap((timestamp) => timestamp.tokens)
-    .some((over) => tokens.some(({ time }) => over.time.getTime() < time.getTime() - CLOCK_SKEW));
+/**
+ * Returns whether a timestamp states an earlier time than one that it covers. `inOrder`: what each signature or document timestamp has,
+ * the innermost first. A timestamp that is not trusted does not count: anyone can append one with any time.
+ */
+function isOutOfOrder(inOrder: readonly (Attested | undefined)[]): boolean {
+  const times = inOrder.map((attested) =>
+    (attested?.tokens ?? []).filter(isTrustedToken).map(({ time }) => +time),
+  );
+  return times.some((covered, index) => {
+    const over = Math.min(...times.slice(index + 1).flat());
+    return covered.some((time) => over < time - CLOCK_SKEW);
+  });
 }
