@@ -1,7 +1,13 @@
 import { child, children, oid, text, type DerNode } from '../../der/der-reader.ts';
 
-/** UTF8String, PrintableString, TeletexString, IA5String, BMPString: the string types of names. */
-const STRINGS = new Set([0x0c, 0x13, 0x14, 0x16, 0x1e]);
+/**
+ * UTF8String, NumericString, PrintableString, TeletexString, IA5String, VisibleString, UniversalString, BMPString: the string types
+ * of names.
+ */
+const STRINGS = new Set([0x0c, 0x12, 0x13, 0x14, 0x16, 0x1a, 0x1c, 0x1e]);
+/** Characters that are left out (RFC 4518, 2.2): those that show nothing, and control characters but for white space. */
+const INVISIBLE =
+  /[\p{Cf}\u{34F}\u{1806}\u{180B}-\u{180D}\u{FE00}-\u{FE0F}\u{FFFC}]|(?![\t-\r\u{85}])\p{Cc}/gu;
 
 /**
  * Returns one string for each RelativeDistinguishedName of a Name. Two names match if and only if all strings
@@ -30,5 +36,6 @@ function canonicalAttribute(attribute: DerNode): string {
 
 /** Prepares a string for comparison (RFC 4518, 2), and quotes it, so that no value can imitate a separator. */
 function prepared(value: string): string {
-  return JSON.stringify(value.normalize('NFKC').toLowerCase().trim().replaceAll(/\s+/gu, ' '));
+  const visible = value.replaceAll(INVISIBLE, '').replaceAll(/[\s\u{85}]+/gu, ' ');
+  return JSON.stringify(visible.normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, ' ').trim());
 }

@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import { child, children, oid, text, type DerNode } from '../../der/der-reader.ts';
 import { canonicalName } from './canonical-name.ts';
 
@@ -40,5 +41,12 @@ function mailbox(name: DerNode): GeneralName | undefined {
   if (name.tag !== OTHER_NAME) return undefined;
   const [type, value] = children(name);
   if (!type || !value || oid(type) !== SMTP_UTF8_MAILBOX) return undefined;
-  return { form: 'rfc822Name', value: text(child(value, 0)) };
+  return { form: 'rfc822Name', value: withAsciiHost(text(child(value, 0))) };
+}
+
+/** Returns an address with its host as constraints have it, in A-labels (RFC 9598, 6); without a host if it has none. */
+function withAsciiHost(address: string): string {
+  const start = address.lastIndexOf('@') + 1;
+  const host = address.slice(start);
+  return /^[\0-\x7f]*$/.test(host) ? address : address.slice(0, start) + domainToASCII(host);
 }

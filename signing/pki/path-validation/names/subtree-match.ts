@@ -20,8 +20,12 @@ export function matchSubtree(name: GeneralName, base: GeneralName): SubtreeMatch
 /** Returns a domain name in lower case, without the dot of an absolute one. */
 const domain = (value: string) => value.toLowerCase().replace(/\.$/, '');
 
+/** Returns whether a name has the form of a host's: one with a space, for example, is read as the host without it, and lies in no subtree. */
+const isHost = (name: string) => /^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/.test(name);
+
 /** A subtree contains its domain and all below. A wildcard counts as inside when it covers the subtree's domain. */
 function matchDomain(name: string, base: string): SubtreeMatch {
+  if (!isHost(name.replace(/^\*\./, ''))) return 'incomparable';
   if (base === '' || name === base || name.endsWith(base.startsWith('.') ? base : `.${base}`))
     return 'inside';
   const isCovered = name.startsWith('*.') && base.slice(base.indexOf('.', 1) + 1) === name.slice(2);
@@ -33,6 +37,7 @@ function matchMailbox(name: string, base: string): SubtreeMatch {
   const at = name.lastIndexOf('@');
   if (at < 1) return 'incomparable';
   const host = domain(name.slice(at + 1));
+  if (!isHost(host)) return 'incomparable';
   const baseAt = base.lastIndexOf('@');
   if (baseAt < 0) return matched(isInHosts(host, base));
   return matched(name.slice(0, at) === base.slice(0, baseAt) && host === domain(base.slice(baseAt + 1)));
@@ -42,7 +47,7 @@ function matchMailbox(name: string, base: string): SubtreeMatch {
 function matchUri(name: string, base: string): SubtreeMatch {
   const authority = /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)/i.exec(name)?.[1] ?? '';
   const host = domain(authority.slice(authority.lastIndexOf('@') + 1).replace(/:\d*$/, ''));
-  if (host === '' || host.startsWith('[') || /^[\d.]+$/.test(host)) return 'incomparable';
+  if (!isHost(host) || /^[\d.]+$/.test(host)) return 'incomparable';
   return matched(isInHosts(host, base));
 }
 
