@@ -1,5 +1,6 @@
 import { X509Certificate, createHash, type KeyObject } from 'node:crypto';
 import {
+  bits,
   child,
   children,
   DerError,
@@ -184,8 +185,8 @@ function fields(der: Buffer): CertificateFields {
 }
 
 function keyUsage(extensions: DerNode | undefined): number | undefined {
-  const bits = extensionValue(extensions, KEY_USAGE);
-  return bits && (bits.body[1] ?? 0);
+  const value = extensionValue(extensions, KEY_USAGE);
+  return value && (bits(value)[0] ?? 0);
 }
 
 function extensionValue(extensions: DerNode | undefined, id: string): DerNode | undefined {

@@ -1,4 +1,4 @@
-import { children, DerError, octets, oid, readDer, smallInteger, time } from './der-reader.ts';
+import { bits, children, DerError, octets, oid, readDer, smallInteger, text, time } from './der-reader.ts';
 import * as der from './der-writer.ts';
 
 const hex = (text: string): Buffer => Buffer.from(text, 'hex');
@@ -52,6 +52,9 @@ describe('DER', () => {
     ['an arc that begins with a needless byte', () => oid(readDer(hex('06032a8001')))],
     ['an arc that does not end', () => oid(readDer(hex('06032a0386')))],
     ['an integer that begins with a needless byte', () => smallInteger(readDer(hex('02020001')))],
+    ['a negative integer', () => smallInteger(readDer(hex('0201ff')))],
+    ['a bit string with more unused bits than it has', () => bits(readDer(hex('03020980')))],
+    ['a bit string without bits of which some are unused', () => bits(readDer(hex('030101')))],
     ['a time in month 13', () => time(readDer(der.tlv(0x18, Buffer.from('20261301000000Z'))))],
     ['a time on 30 February', () => time(readDer(der.tlv(0x17, Buffer.from('280230000000Z'))))],
     ['a time of another type', () => time(readDer(der.tlv(0x0c, Buffer.from('20261121000000Z'))))],
@@ -60,6 +63,16 @@ describe('DER', () => {
     ['more elements than anything needs', () => children(readDer(der.sequence(Buffer.alloc(200_002))))],
   ])('rejects %s', (_, read) => {
     expect(read).toThrow(DerError);
+  });
+
+  it('reads the unused bits of a bit string as 0, whatever they are', () => {
+    expect(bits(readDer(hex('030207ff'))).toString('hex')).toBe('80');
+    expect(bits(readDer(hex('0303000180'))).toString('hex')).toBe('0180');
+    expect(bits(readDer(hex('030100')))).toHaveLength(0);
+  });
+
+  it('reads a UniversalString, which has four bytes a character', () => {
+    expect(text(readDer(hex('1c0c000000410001f60000110000')))).toBe('A\u{1F600}\uFFFD');
   });
 
   it.each([

@@ -16,9 +16,11 @@ export interface DerNode {
 const MAX_DEPTH = 64;
 /** Maximum number of elements that are read at once: the entries of a CRL, of which there may be more, are searched. */
 const MAX_CHILDREN = 100_000;
+const BIT_STRING = 0x03;
 const OCTET_STRING = 0x04;
 const UTC_TIME = 0x17;
 const GENERALIZED_TIME = 0x18;
+const UNIVERSAL_STRING = 0x1c;
 const CONSTRUCTED = 0x20;
 const INDEFINITE = -1;
 
@@ -99,12 +101,27 @@ function joinedOctets(node: DerNode, depth: number): Buffer {
 }
 
 /**
+ * Returns the octets of a BIT STRING; its unused bits, which may have any value in BER, are 0 (X.690, 8.6.2).
+ * @throws DerError, also for another type
+ */
+export function bits(node: DerNode): Buffer {
+  const [unused, ...bytes] = node.body;
+  const isRight = unused !== undefined && unused <= (bytes.length > 0 ? 7 : 0);
+  if (node.tag !== BIT_STRING || !isRight) throw new DerError('bit string');
+  const found = Buffer.from(bytes);
+  const last = found.length - 1;
+  if (last >= 0) found[last] = (found[last] ?? 0) & (0xff << unused);
+  return found;
+}
+
+/**
  * Returns a non-negative INTEGER of at most 6 bytes as a number.
- * @throws DerError, also for a needless byte at the front (X.690, 8.3.2)
+ * @throws DerError, also for a negative one, and for a needless byte at the front (X.690, 8.3.2)
  */
 export function smallInteger(node: DerNode): number {
   const [first, second] = node.body;
   if (node.tag !== 0x02 || first === undefined || node.body.length > 6) throw new DerError('integer');
+  if (first >= 0x80) throw new DerError('negative integer');
   if (first === 0 && second !== undefined && second < 0x80) throw new DerError('integer');
   return node.body.readUIntBE(0, node.body.length);
 }
@@ -152,10 +169,21 @@ export function time(node: DerNode): Date {
   return new Date(start.getTime() + 1000 * Number(second));
 }
 
-/** Returns the text of any string type: BMPString as UTF-16BE, UTF8String as UTF-8, all others as Latin-1. */
+/** Returns the text of any string type: BMPString as UTF-16BE, UniversalString as UTF-32BE, UTF8String as UTF-8, all others as Latin-1. */
 export function text(node: DerNode): string {
+  if (node.tag === UNIVERSAL_STRING) return fromUtf32(node.body);
   if (node.tag === 0x1e) return swapped(node.body).toString('utf16le');
   return node.body.toString(node.tag === 0x0c ? 'utf8' : 'latin1');
+}
+
+/** Decodes UTF-32BE; drops the last bytes if they are fewer than 4. What is no character becomes U+FFFD. */
+function fromUtf32(bytes: Buffer): string {
+  const characters: string[] = [];
+  for (let at = 0; at + 4 <= bytes.length; at += 4) {
+    const code = bytes.readUInt32BE(at);
+    characters.push(String.fromCodePoint(code <= 0x10_ff_ff ? code : 0xff_fd));
+  }
+  return characters.join('');
 }
 
 /** Converts UTF-16BE to UTF-16LE; drops an odd last byte. */

@@ -1,4 +1,4 @@
-import { children, DerError, smallInteger } from '../der/der-reader.ts';
+import { bits, children, DerError, smallInteger } from '../der/der-reader.ts';
 import type { PathCertificate } from './path-certificate.ts';
 
 /** Uses of a certificate that its basic constraints and key usage permit (RFC 5280, 4.2.1.3 and 4.2.1.9). */
@@ -17,6 +17,7 @@ const VERSION_3 = 2;
 const BOOLEAN = 0x01;
 const INTEGER = 0x02;
 // Bits counted from the highest: digitalSignature 0, nonRepudiation 1, keyCertSign 5, cRLSign 6.
+const ALL = 0xff;
 const SIGNING = 0xc0;
 const CERT_SIGN = 0x04;
 const CRL_SIGN = 0x02;
@@ -30,9 +31,10 @@ export function certificateConstraints({ version, extensions }: PathCertificate)
   const parts = basic ? children(basic) : [];
   const flag = parts.find(({ tag }) => tag === BOOLEAN);
   const limit = parts.find(({ tag }) => tag === INTEGER);
-  const bits = extensions.get('2.5.29.15')?.value.body;
-  if (bits?.length === 1) throw new DerError('key usage');
-  const has = (bit: number) => !bits || ((bits[1] ?? 0) & bit) !== 0;
+  const usage = extensions.get('2.5.29.15');
+  const [usages] = usage ? bits(usage.value) : [ALL];
+  if (usages === undefined || flag?.body.length === 0) throw new DerError('key usage or basic constraints');
+  const has = (bit: number) => (usages & bit) !== 0;
   return {
     isAuthority: version === VERSION_3 && flag !== undefined && flag.body[0] !== 0,
     pathLength: limit && smallInteger(limit),

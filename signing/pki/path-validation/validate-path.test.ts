@@ -75,6 +75,16 @@ describe('validatePath with name constraints', () => {
     expect(problemsOf(pathWith({ ofIssuer, subject }))).toEqual(['name_not_permitted']);
   });
 
+  it('reads an e-mail address of any string type in the subject', () => {
+    const address = Buffer.concat(
+      [...'x@beta.example'].map((letter) => Buffer.from([0, 0, 0, letter.charCodeAt(0)])),
+    );
+    const type = der.objectIdentifier('1.2.840.113549.1.9.1');
+    const subject = holder(der.sequence(der.setOf(der.sequence(type, der.tlv(0x1c, address)))));
+    const ofIssuer = [nameConstraints({ excluded: [email('beta.example')] })];
+    expect(problemsOf(pathWith({ ofIssuer, subject }))).toEqual(['name_not_permitted']);
+  });
+
   it('rejects a name of a form that it cannot compare only if that form is constrained', () => {
     const registered = der.tlv(0x88, Buffer.from([0x2a, 0x03]));
     const ofPerson = [alternativeNames(registered)];
@@ -102,6 +112,38 @@ describe('validatePath with name constraints', () => {
     const { result, milliseconds } = withProcessorTime(() => problemsOf(path), LIMIT);
     expect(result).toEqual(['name_not_permitted']);
     expect(milliseconds).toBeLessThan(LIMIT);
+  });
+});
+
+describe('validatePath with extensions that are not encoded as they must be', () => {
+  const usage = (...body: number[]) => extension(15, der.tlv(0x03, Buffer.from(body)));
+  const constraints = (...parts: Buffer[]) => extension(19, der.sequence(...parts));
+  const minusOne = Buffer.from([0xff]);
+  it.each<[string, Buffer[], string]>([
+    [
+      'a key usage whose unused bits permit to sign certificates',
+      [authorityExtension(), usage(7, 0xff)],
+      'no_cert_sign',
+    ],
+    [
+      'a key usage of another type',
+      [authorityExtension(), extension(15, der.octetString(minusOne))],
+      'malformed',
+    ],
+    ['a negative path length', [constraints(der.TRUE, der.tlv(0x02, minusOne))], 'malformed'],
+    ['a flag of a CA without a value', [constraints(der.tlv(0x01))], 'malformed'],
+    [
+      'a negative number of certificates to skip',
+      [authorityExtension(), extension(36, der.sequence(der.tlv(0x80, minusOne)))],
+      'malformed',
+    ],
+  ])('rejects an issuer with %s', (_, extensions, problem) => {
+    const path = [
+      certify(person, { issuer: issuing }),
+      certify(issuing, { issuer: root, extensions }),
+      anchor,
+    ];
+    expect(problemsOf(path)).toEqual([problem]);
   });
 });
 

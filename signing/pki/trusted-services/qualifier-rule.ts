@@ -1,4 +1,4 @@
-import { DerError } from '../der/der-reader.ts';
+import { bits, DerError } from '../der/der-reader.ts';
 import type { PathCertificate } from '../path-validation/path-certificate.ts';
 import { readPolicyExtensions } from '../path-validation/policies/policy-extensions.ts';
 
@@ -59,6 +59,7 @@ function policiesOf(certificate: PathCertificate): ReadonlySet<string> | undefin
 
 /** Returns whether the key usage has the bit of this number (RFC 5280, 4.2.1.3); without the extension it has none. */
 function hasKeyUsage({ extensions }: PathCertificate, index: number): boolean {
-  const octet = extensions.get(KEY_USAGE)?.value.body[1 + Math.floor(index / 8)] ?? 0;
+  const usage = extensions.get(KEY_USAGE);
+  const octet = usage ? (bits(usage.value)[Math.floor(index / 8)] ?? 0) : 0;
   return (octet & (0x80 >> (index % 8))) !== 0;
 }

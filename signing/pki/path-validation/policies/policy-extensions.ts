@@ -57,6 +57,6 @@ function readMappings(value: DerNode): Map<string, Set<string>> {
 
 /** Reads an implicitly tagged SkipCerts ::= INTEGER (0..MAX); a number that is too large counts as the largest. */
 function skipCerts(body: Buffer): number {
-  if (body.length === 0) throw new DerError('integer');
+  if ((body[0] ?? 0x80) >= 0x80) throw new DerError('integer');
   return body.length > 6 ? Number.MAX_SAFE_INTEGER : body.readUIntBE(0, body.length);
 }
