@@ -72,7 +72,10 @@ function readBasic(node: DerNode): BasicResponse {
 }
 
 /** Status in a response, not verified. */
-export type SingleStatus = Omit<RevocationStatus, 'producedAt' | 'responder' | 'liftedAt'>;
+export type SingleStatus = Omit<
+  RevocationStatus,
+  'producedAt' | 'responder' | 'liftedAt' | 'provesRevocationOnly'
+>;
 
 /** Reads a SingleResponse. @throws DerError */
 export function readSingleResponse(response: DerNode): SingleStatus {

@@ -10,8 +10,8 @@ import { isAlgorithmWeak, isIssuedWeakly, isKeyWeak } from '../path-validation/s
 import { memoizeByContent } from '../../bytes/memoize-by-content.ts';
 import { SigningError } from '../../signing-error.ts';
 import {
+  appliedTo,
   CLOCK_SKEW,
-  coversMoment,
   type RevocationStatus,
   type RevocationQuestion,
 } from './revocation-response.ts';
@@ -59,7 +59,7 @@ export function statusFromOcsp(question: OcspQuestion): RevocationStatus | undef
   const verified = verifiedStatus(response, certificate, issuer, ...others);
   if (!verified || (nonce && verified.nonce && !verified.nonce.equals(nonce))) return undefined;
   const { notAfter } = verified;
-  return coversMoment(verified.status, { ...question, notAfter }) ? verified.status : undefined;
+  return appliedTo(verified.status, { ...question, notAfter });
 }
 
 /**
@@ -137,8 +137,10 @@ const verifiedStatus = memoizeByContent(
       const { producedAt, nonce } = basic;
       const responder = signer.equals(issuer) ? undefined : signer;
       const nextUpdate = responder ? limitedBy(responder, single.nextUpdate) : single.nextUpdate;
-      const status = { ...single, liftedAt: undefined, nextUpdate, producedAt, responder };
-      return status.status !== 'revoked' && (isWeak(basic, responder) || isEarlyBy(status))
+      const provesRevocationOnly = isWeak(basic, responder) || isEarly(single, producedAt);
+      const found = { ...single, liftedAt: undefined, nextUpdate, producedAt, responder };
+      const status = { ...found, provesRevocationOnly };
+      return status.status !== 'revoked' && provesRevocationOnly
         ? undefined
         : { status, nonce, notAfter: readPathCertificate(certificate).notAfter };
     } catch (error) {
@@ -170,7 +172,7 @@ function limitedBy(responder: Buffer, nextUpdate: Date | undefined): Date | unde
  * Returns whether thisUpdate of a response is later than the time at which it was produced: its responder is not known to be
  * valid then.
  */
-function isEarlyBy({ thisUpdate, producedAt }: RevocationStatus): boolean {
+function isEarly({ thisUpdate }: SingleStatus, producedAt: Date): boolean {
   return thisUpdate.getTime() > producedAt.getTime() + CLOCK_SKEW;
 }
 

@@ -27,6 +27,11 @@ export interface RevocationStatus {
    * Certificate of the authorized OCSP responder (DER); undefined when the issuer signed the response itself.
    */
   responder: Buffer | undefined;
+  /**
+   * True if it does not prove that a certificate is good, as a revocation does for the time before it: its signature is too weak, or it
+   * is outdated.
+   */
+  provesRevocationOnly: boolean;
 }
 
 /** Certificate and time for which the revocation status is requested. */
@@ -68,8 +73,13 @@ const REASONS: Record<number, string> = {
 const HOLD = 'certificateHold';
 
 /** Returns whether a status says that the certificate was revoked at a time: before it, and not lifted since. */
-export function isRevokedAt({ status, revokedAt, liftedAt }: RevocationStatus, at: Date): boolean {
-  return status === 'revoked' && revokedAt !== undefined && revokedAt <= at && !(liftedAt && liftedAt <= at);
+export function isRevokedAt(status: RevocationStatus, at: Date): boolean {
+  return isRevocationBy(status, at) && !(status.liftedAt && status.liftedAt <= at);
+}
+
+/** Returns whether a status is a revocation at a time or before, lifted or not. A later one says that the certificate was good then. */
+export function isRevocationBy({ status, revokedAt }: RevocationStatus, at: Date): boolean {
+  return status === 'revoked' && revokedAt !== undefined && revokedAt <= at;
 }
 
 /** Returns a hold as lifted at a time, unless it is known to be lifted earlier; any other status as it is. */
@@ -94,18 +104,31 @@ export function reasonName(code: number | undefined): string {
   return REASONS[code ?? 0] ?? '';
 }
 
+/** Certificate, valid until `notAfter`, and time for which a status is applied. */
+type Moment = Pick<RevocationQuestion, 'at' | 'now'> & { notAfter: Date };
+
 /**
- * Returns whether a status applies to a certificate, valid until `notAfter`, at the requested time: thisUpdate is later, or the
- * status was not outdated then. A revocation applies for ever. Authorities may drop revocations of expired certificates (RFC
- * 5280, 3.3), so a status from after the expiry applies only if `knownSince` covers it.
+ * Returns a status as it applies to a certificate at a time; undefined if it does not. A revocation applies for ever, from its time
+ * on; that the certificate was good before it counts only while the status is current.
  */
-export function coversMoment(
+export function appliedTo(status: RevocationStatus, moment: Moment): RevocationStatus | undefined {
+  const { now = new Date() } = moment;
+  if (status.thisUpdate.getTime() > now.getTime() + CLOCK_SKEW) return undefined;
+  if (isCurrent(status, moment)) return status;
+  return status.status === 'revoked' ? { ...status, provesRevocationOnly: true } : undefined;
+}
+
+/**
+ * Returns whether thisUpdate of a status is later than the requested time, or the status was not outdated then. Authorities may drop
+ * revocations of expired certificates (RFC 5280, 3.3), so a status from after the expiry that states none counts only if
+ * `knownSince` covers it.
+ */
+function isCurrent(
   { status, thisUpdate, nextUpdate, knownSince }: RevocationStatus,
-  { notAfter, at, now = new Date() }: Pick<RevocationQuestion, 'at' | 'now'> & { notAfter: Date },
+  { notAfter, at }: Moment,
 ): boolean {
-  if (thisUpdate.getTime() > now.getTime() + CLOCK_SKEW) return false;
-  if (status === 'revoked') return true;
-  if (thisUpdate > notAfter && !(knownSince && knownSince <= notAfter)) return false;
+  const isKnown = thisUpdate <= notAfter || (knownSince && knownSince <= notAfter);
+  if (status !== 'revoked' && !isKnown) return false;
   if (thisUpdate >= at) return true;
   // Without nextUpdate newer information is available at any time (RFC 6960, 2.4).
   const end = nextUpdate ?? new Date(thisUpdate.getTime() + CLOCK_SKEW);

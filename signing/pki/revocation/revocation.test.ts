@@ -243,7 +243,8 @@ describe('statusFromOcsp', () => {
       const { data, certificates } = partsOf(response);
       return basicResponse(data, SHA1_WITH_RSA, signedWeakly(authority.responder, data), certificates);
     };
-    expect(judged({ alter, responder: { find: () => REVOKED } })?.status).toBe('revoked');
+    const revoked = judged({ alter, responder: { find: () => REVOKED } });
+    expect(revoked).toMatchObject({ status: 'revoked', provesRevocationOnly: true });
     expect(judged({ alter })).toBeUndefined();
   });
 

@@ -86,6 +86,13 @@ describe('the response of a delegated responder', () => {
     expect(statusOf([answerOf(responder, revocation)], crl)).toBe('revoked');
   });
 
+  it('does not prove that the certificate was good before a revocation that it states if the responder was revoked', () => {
+    const answer = answerOf(responder, { at: later(2 * HOUR), reason: CESSATION });
+    const crl = crlOf([{ at: later(-HOUR), reason: CESSATION, certificate: responder.certificate }]);
+    expect(statusOf([answer], crlOf([]))).toBe('good');
+    expect(statusOf([answer], crl)).toBe('not_checked');
+  });
+
   it('does not count if it is of the eleventh responder, after ten that were revoked', async () => {
     const others = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -108,5 +115,13 @@ describe('the response of a delegated responder', () => {
   it('counts if the responder ceased later, or states that it need not be checked', () => {
     expect(statusWith(responder, { at: later(2 * HOUR), reason: CESSATION })).toBe('good');
     expect(statusWith(authority.responder, { at: later(-HOUR), reason: KEY_COMPROMISE })).toBe('good');
+  });
+});
+
+describe('a CRL that is outdated', () => {
+  it('proves a revocation, but not that the certificate is good until a later one', () => {
+    const listed = (at: Date) => crlOf([{ at, reason: 5, certificate: person.certificate }]);
+    expect(statusOf([], listed(later(-HOUR)))).toBe('revoked');
+    expect(statusOf([], listed(later(HOUR)))).toBe('not_checked');
   });
 });

@@ -1,4 +1,5 @@
 import {
+  isRevocationBy,
   isRevokedAt,
   withLiftedHolds,
   type RevocationStatus,
@@ -73,8 +74,8 @@ export function revocationOf(input: StatusQuestion & { validationData: Validatio
 }
 
 /**
- * Returns what the OCSP responses and CRLs state about a certificate. Those that do not apply are skipped, and so are responses by
- * which the certificate is good if their responder is known to be revoked.
+ * Returns what the OCSP responses and CRLs state about a certificate. Those that do not apply are skipped, and so are those by
+ * which the certificate is good, or was before a later revocation, if they are too weak or their responder is known to be revoked.
  */
 export function responsesIn(data: RevocationData, input: StatusQuestion): RevocationStatus[] {
   const ofResponders = new Map<string, RevocationStatus[]>();
@@ -89,7 +90,9 @@ export function responsesIn(data: RevocationData, input: StatusQuestion): Revoca
     return found;
   };
   return statusesIn(data, { ...input, responders }).filter(
-    (found) => found.status === 'revoked' || !isOfRevokedResponder(found, statusesOf),
+    (found) =>
+      isRevocationBy(found, input.at) ||
+      !(found.provesRevocationOnly || isOfRevokedResponder(found, statusesOf)),
   );
 }
 

@@ -7,7 +7,7 @@ import { certificateConstraints } from '../../path-validation/certificate-constr
 import { nameKey } from '../../path-validation/names/canonical-name.ts';
 import { readPathCertificate, type PathCertificate } from '../../path-validation/path-certificate.ts';
 import {
-  coversMoment,
+  appliedTo,
   liftedBy,
   reasonName,
   REMOVE_FROM_CRL,
@@ -138,11 +138,11 @@ function currentStatuses(
   const { notAfter } = readPathCertificate(question.certificate);
   const newestFirst = [...deltas, undefined].flatMap((delta) => {
     const status = statusIn(list, delta);
-    const isStrong = list.trust === 'strong' && (!delta || delta.trust === 'strong');
-    return isStrong || status.status === 'revoked' ? [status] : [];
+    return status.provesRevocationOnly && status.status !== 'revoked' ? [] : [status];
   });
-  const start = newestFirst.findIndex((status) => coversMoment(status, { ...question, notAfter }));
-  const [current, ...older] = start < 0 ? [] : newestFirst.slice(start);
+  const [current, ...older] = newestFirst.flatMap(
+    (status) => appliedTo(status, { ...question, notAfter }) ?? [],
+  );
   if (!current) return [];
   const revocations = older.filter(({ status }) => status === 'revoked');
   if (current.status !== 'good') return [current, ...revocations];
@@ -160,6 +160,7 @@ function statusIn(list: SearchedList, delta: SearchedList | undefined): Revocati
     knownSince,
     liftedAt: undefined,
     responder: undefined,
+    provesRevocationOnly: [list, delta].some((one) => one?.trust === 'weak'),
   } as const;
   const unlisted = { revokedAt: undefined, reason: '' };
   const entry = added ?? complete;
