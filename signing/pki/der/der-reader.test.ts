@@ -56,6 +56,7 @@ describe('DER', () => {
     ['a bit string with more unused bits than it has', () => bits(readDer(hex('03020980')))],
     ['a bit string without bits of which some are unused', () => bits(readDer(hex('030101')))],
     ['a time in month 13', () => time(readDer(der.tlv(0x18, Buffer.from('20261301000000Z'))))],
+    ['a time with 61 seconds', () => time(readDer(der.tlv(0x18, Buffer.from('20261121000061Z'))))],
     ['a time on 30 February', () => time(readDer(der.tlv(0x17, Buffer.from('280230000000Z'))))],
     ['a time of another type', () => time(readDer(der.tlv(0x0c, Buffer.from('20261121000000Z'))))],
     ['an octet string of another type', () => octets(readDer(der.tlv(0x0c, Buffer.alloc(32))))],

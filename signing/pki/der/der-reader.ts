@@ -156,7 +156,7 @@ export function oid(node: DerNode): string {
 export function time(node: DerNode): Date {
   const isUtcTime = node.tag === UTC_TIME;
   if (!isUtcTime && node.tag !== GENERALIZED_TIME) throw new DerError('time');
-  const pattern = isUtcTime ? /^(\d\d)(\d{8})(\d\d)?Z$/ : /^(\d{4})(\d{8})(\d\d)?(?:\.\d+)?Z$/;
+  const pattern = isUtcTime ? /^(\d\d)(\d{8})([0-5]\d|60)?Z$/ : /^(\d{4})(\d{8})([0-5]\d|60)?(?:\.\d+)?Z$/;
   const [, yearText, fields = '', second = '0'] = pattern.exec(node.body.toString('latin1')) ?? [];
   if (yearText === undefined) throw new DerError('time');
   const year = Number(yearText) + (isUtcTime ? (Number(yearText) < 50 ? 2000 : 1900) : 0);

@@ -28,8 +28,8 @@ beforeAll(async () => {
 const TIMES = { now: NOW, nextUpdate: later(HOUR) };
 
 /** Returns a response by the responder; `revoked` is what it says of the certificate, undefined for good. */
-function answerOf(by: KeyAndChain, revoked?: Revocation): Buffer {
-  return answerOcsp(ocspRequest(named()), {
+function answerOf(by: KeyAndChain, revoked?: Revocation, { certificate } = person): Buffer {
+  return answerOcsp(ocspRequest({ ...named(), certificate }), {
     issuer: authority.issuing,
     responder: by,
     find: () => revoked,
@@ -91,6 +91,13 @@ describe('the response of a delegated responder', () => {
     const crl = crlOf([{ at: later(-HOUR), reason: CESSATION, certificate: responder.certificate }]);
     expect(statusOf([answer], crlOf([]))).toBe('good');
     expect(statusOf([answer], crl)).toBe('not_checked');
+  });
+
+  it('does not lift a hold of its own certificate', () => {
+    const crl = crlOf([{ at: later(-4 * HOUR), reason: 6, certificate: responder.certificate }]);
+    expect(statusOf([answerOf(responder), answerOf(responder, undefined, responder)], crl)).toBe(
+      'not_checked',
+    );
   });
 
   it('does not count if it is of the eleventh responder, after ten that were revoked', async () => {

@@ -85,7 +85,9 @@ export function responsesIn(data: RevocationData, input: StatusQuestion): Revoca
     const known = ofResponders.get(key);
     if (known) return known;
     if (ofResponders.size === MAX_RESPONDERS) return undefined;
-    const found = withLiftedHolds(statusesIn(data, { ...input, certificate: responder, responders }));
+    const stated = statusesIn(data, { ...input, certificate: responder, responders });
+    // No responder lifts the hold of another, or of itself: its own status would have to be known first.
+    const found = withLiftedHolds(stated.filter((one) => one.status === 'revoked' || !one.responder));
     ofResponders.set(key, found);
     return found;
   };
