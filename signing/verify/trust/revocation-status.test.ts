@@ -68,6 +68,8 @@ function statusWith(by: KeyAndChain, ...revocations: Revocation[]): string {
 describe('the response of a delegated responder', () => {
   const CESSATION = 5;
   const KEY_COMPROMISE = 1;
+  const UNSPECIFIED = 0;
+  const PRIVILEGE = 9;
 
   it('counts while the responder is not known to be revoked', () => {
     expect(statusWith(responder)).toBe('good');
@@ -76,6 +78,8 @@ describe('the response of a delegated responder', () => {
   it.each([
     ['the responder was revoked before', -HOUR, CESSATION],
     ['the key of the responder was compromised, even if that was stated later', 2 * HOUR, KEY_COMPROMISE],
+    ['the responder was revoked later without a reason', 2 * HOUR, UNSPECIFIED],
+    ['the responder was revoked later for a reason that does not exclude a compromise', 2 * HOUR, PRIVILEGE],
   ])('does not count if %s', (_, at, reason) => {
     expect(statusWith(responder, { at: later(at), reason })).toBe('not_checked');
   });

@@ -48,6 +48,9 @@ interface Found {
   isEmbedded: boolean;
 }
 
+/** Reasons of a revocation that say that the key is not compromised (RFC 3161, 4.1); a revocation without a reason does not. */
+const HARMLESS = new Set(['affiliationChanged', 'superseded', 'cessationOfOperation', 'certificateHold']);
+
 /** OCSP responders of one certificate whose own status is determined, at most: a file may contain responses of any number. */
 const MAX_RESPONDERS = 10;
 
@@ -110,7 +113,7 @@ function statusesIn(
 
 /**
  * Returns whether the responder's certificate was revoked when it produced a response, or its own status is not known because there
- * are too many responders. After a key compromise no time that a response states can be relied on.
+ * are too many responders. Where the key may be compromised no time that a response states can be relied on.
  */
 function isOfRevokedResponder(
   { producedAt, responder }: RevocationStatus,
@@ -120,7 +123,9 @@ function isOfRevokedResponder(
   const statuses = statusesOf(responder);
   return (
     !statuses ||
-    statuses.some((status) => isRevokedAt(status, producedAt) || status.reason === 'keyCompromise')
+    statuses.some(
+      (status) => isRevokedAt(status, producedAt) || (status.revokedAt && !HARMLESS.has(status.reason)),
+    )
   );
 }
 
