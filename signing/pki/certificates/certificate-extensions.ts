@@ -13,8 +13,8 @@ import { memoizeByContent } from '../../bytes/memoize-by-content.ts';
 /** Extension of a certificate or a CRL. */
 export interface CertificateExtension {
   isCritical: boolean;
-  /** Decoded extnValue. */
-  value: DerNode;
+  /** Decoded extnValue. @throws DerError for one that cannot be decoded, as some extensions of private use are */
+  readonly value: DerNode;
 }
 
 const EXTENDED_KEY_USAGE = '2.5.29.37';
@@ -34,12 +34,23 @@ export function readExtensions(list: DerNode): Map<string, CertificateExtension>
   return new Map(
     children(list).map((extension) => {
       const [id, ...rest] = children(extension);
-      const [flag] = rest;
-      const isCritical = flag?.tag === BOOLEAN && flag.body[0] !== 0;
-      return [oid(required(id)), { isCritical, value: readDer(octets(required(rest.at(-1)))) }];
+      const flag = rest[0]?.tag === BOOLEAN ? rest.shift() : undefined;
+      const [value, ...others] = rest;
+      if (others.length > 0) throw new DerError('unexpected element');
+      return [
+        oid(required(id)),
+        extensionWith(octets(required(value)), flag !== undefined && flag.body[0] !== 0),
+      ];
     }),
   );
 }
+
+const extensionWith = (encoded: Buffer, isCritical: boolean): CertificateExtension => ({
+  isCritical,
+  get value() {
+    return readDer(encoded);
+  },
+});
 
 /**
  * Returns the extensions of a certificate (DER) by object identifier. The result is cached by content.

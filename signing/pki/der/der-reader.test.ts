@@ -1,4 +1,15 @@
-import { bits, children, DerError, octets, oid, readDer, smallInteger, text, time } from './der-reader.ts';
+import {
+  bits,
+  children,
+  DerError,
+  isSelection,
+  octets,
+  oid,
+  readDer,
+  smallInteger,
+  text,
+  time,
+} from './der-reader.ts';
 import * as der from './der-writer.ts';
 
 const hex = (text: string): Buffer => Buffer.from(text, 'hex');
@@ -70,6 +81,17 @@ describe('DER', () => {
     expect(bits(readDer(hex('030207ff'))).toString('hex')).toBe('80');
     expect(bits(readDer(hex('0303000180'))).toString('hex')).toBe('0180');
     expect(bits(readDer(hex('030100')))).toHaveLength(0);
+  });
+
+  it.each([
+    ['', true],
+    ['0500', true],
+    ['05000c00', true],
+    ['0c000500', false],
+    ['05000500', false],
+    ['0400', false],
+  ])('tells whether %j are optional elements in their order: %s', (elements, expected) => {
+    expect(isSelection(children(readDer(der.sequence(hex(elements)))), [0x05, 0x0c])).toBe(expected);
   });
 
   it('reads a UniversalString, which has four bytes a character', () => {

@@ -51,6 +51,12 @@ export function onlyChild(node: DerNode): DerNode {
   return required(first);
 }
 
+/** Returns whether elements are some of those with the tags, each at most once, in their order: the optional ones of a SEQUENCE. */
+export function isSelection(nodes: readonly DerNode[], tags: readonly number[]): boolean {
+  const places = nodes.map(({ tag }) => tags.indexOf(tag));
+  return places.every((place, index) => place > (places[index - 1] ?? -1));
+}
+
 /**
  * Returns the first element inside a constructed element that meets a condition; does not keep the others, of which there may be
  * millions.

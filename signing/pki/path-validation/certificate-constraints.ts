@@ -1,4 +1,4 @@
-import { bits, children, DerError, smallInteger } from '../der/der-reader.ts';
+import { bits, children, DerError, isSelection, smallInteger } from '../der/der-reader.ts';
 import type { PathCertificate } from './path-certificate.ts';
 
 /** Uses of a certificate that its basic constraints and key usage permit (RFC 5280, 4.2.1.3 and 4.2.1.9). */
@@ -29,6 +29,7 @@ const CRL_SIGN = 0x02;
 export function certificateConstraints({ version, extensions }: PathCertificate): CertificateConstraints {
   const basic = extensions.get('2.5.29.19')?.value;
   const parts = basic ? children(basic) : [];
+  if (!isSelection(parts, [BOOLEAN, INTEGER])) throw new DerError('basic constraints');
   const flag = parts.find(({ tag }) => tag === BOOLEAN);
   const limit = parts.find(({ tag }) => tag === INTEGER);
   const usage = extensions.get('2.5.29.15');

@@ -4,7 +4,9 @@ import {
   child,
   children,
   DerError,
+  isSelection,
   octets,
+  onlyChild,
   readDer,
   required,
   smallInteger,
@@ -41,8 +43,8 @@ export interface PathCertificate {
 
 /**
  * Reads a certificate (DER). The result is cached by content and must not be modified.
- * @throws DerError, also for an extension that occurs twice, and for a signature algorithm that differs from
- * the signed one (RFC 5280, 4.1.1.2 and 4.2)
+ * @throws DerError, also for an element that a certificate does not have, an extension that occurs twice, and a signature algorithm
+ * that differs from the signed one (RFC 5280, 4.1, 4.1.1.2 and 4.2)
  */
 export function readPathCertificate(der: Buffer): PathCertificate {
   return certificates(der);
@@ -51,13 +53,17 @@ export function readPathCertificate(der: Buffer): PathCertificate {
 /** Certificates that are kept: more than a security store has, each of which every search looks at. */
 const KEPT = 3_000;
 
+/** Tags of the identifiers of issuer and subject, and of the extensions. */
+const OPTIONAL = [0x81, 0x82, 0xa3];
+
 const certificates = memoizeByContent((der: Buffer): PathCertificate => {
-  const [contents, signatureAlgorithm, signature] = children(readDer(der)).map(required);
+  const [contents, signatureAlgorithm, signature, ...others] = children(readDer(der)).map(required);
   const parts = children(required(contents));
   const version = parts[0]?.tag === 0xa0 ? smallInteger(child(required(parts.shift()), 0)) : 0;
-  const [, signedAlgorithm, issuer, validity, subject, publicKeyInfo] = parts;
+  const [, signedAlgorithm, issuer, validity, subject, publicKeyInfo, ...optional] = parts;
+  if (others.length > 0 || !isSelection(optional, OPTIONAL)) throw new DerError('unexpected element');
   if (!signatureAlgorithm?.raw.equals(required(signedAlgorithm).raw)) throw new DerError('algorithm');
-  const extensions = extensionsOf(parts.find(({ tag }) => tag === 0xa3));
+  const extensions = extensionsOf(optional.find(({ tag }) => tag === 0xa3));
   const [issuerName, subjectName] = [canonicalName(required(issuer)), canonicalName(required(subject))];
   return {
     der,
@@ -80,7 +86,7 @@ const certificates = memoizeByContent((der: Buffer): PathCertificate => {
 
 function extensionsOf(wrapped: DerNode | undefined): Map<string, CertificateExtension> {
   if (!wrapped) return new Map();
-  const list = child(wrapped, 0);
+  const list = onlyChild(wrapped);
   const found = readExtensions(list);
   if (found.size !== children(list).length) throw new DerError('extension twice');
   return found;

@@ -132,6 +132,7 @@ describe('validatePath with extensions that are not encoded as they must be', ()
     ],
     ['a negative path length', [constraints(der.TRUE, der.tlv(0x02, minusOne))], 'malformed'],
     ['a flag of a CA without a value', [constraints(der.tlv(0x01))], 'malformed'],
+    ['two path lengths', [constraints(der.TRUE, der.integer(5), der.integer(0))], 'malformed'],
     [
       'a negative number of certificates to skip',
       [authorityExtension(), extension(36, der.sequence(der.tlv(0x80, minusOne)))],
@@ -144,6 +145,16 @@ describe('validatePath with extensions that are not encoded as they must be', ()
       anchor,
     ];
     expect(problemsOf(path)).toEqual([problem]);
+  });
+});
+
+describe('validatePath with an extension of private use', () => {
+  const ofPerson = (flag: Buffer[]) => [
+    der.sequence(der.objectIdentifier('1.2.3.4'), ...flag, der.octetString(Buffer.from('zz'))),
+  ];
+  it('ignores one whose value is not DER, unless it is critical', () => {
+    expect(problemsOf(pathWith({ ofPerson: ofPerson([]) }))).toEqual([]);
+    expect(problemsOf(pathWith({ ofPerson: ofPerson([der.TRUE]) }))).toEqual(['unknown_critical_extension']);
   });
 });
 
