@@ -9,7 +9,7 @@ import { certificateParts } from '../pki/certificates/certificate.ts';
 import { CMS_OID } from '../pki/cms/cms-oids.ts';
 import { readSignedData } from '../pki/cms/read-cms.ts';
 import * as der from '../pki/der/der-writer.ts';
-import { chunksOf } from '../bytes/byte-source.ts';
+import { bufferSource, chunksOf } from '../bytes/byte-source.ts';
 import { digestOf } from '../bytes/hash.ts';
 import { signPdf } from '../sign/sign-pdf.ts';
 import type { KeyAndChain } from '../pki/signers/signer.ts';
@@ -394,7 +394,11 @@ describe('a forged document timestamp', () => {
     });
     const file = Buffer.concat([pdf, tail]);
     const reservedBytes = 14_000;
-    const revision = timestampRevision(file, { pieces: [file], reservedBytes, password: undefined });
+    const revision = timestampRevision(bufferSource(file), {
+      pieces: [file],
+      reservedBytes,
+      password: undefined,
+    });
     const signed = Buffer.concat(
       revision.signedPieces.flatMap((piece) => [...chunksOf(piece)].map(Buffer.from)),
     );

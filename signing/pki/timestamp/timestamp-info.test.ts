@@ -49,7 +49,7 @@ describe('readTimestampInfo', () => {
   });
 
   it('returns a time for the longest accuracy', () => {
-    const accuracy = der.sequence(der.tlv(0x02, Buffer.alloc(6, 0xff)));
+    const accuracy = der.sequence(der.tlv(0x02, Buffer.alloc(6, 0x7f)));
     expect(read(TIME, accuracy).latest.getTime()).toBe(8.64e15);
   });
 
