@@ -125,7 +125,7 @@ describe('validatePath with extensions that are not encoded as they must be', ()
     ],
     [
       'a key usage of another type',
-      [authorityExtension(), extension(15, der.octetString(minusOne))],
+      [authorityExtension(), extension(15, der.octetString(Buffer.from([0, 0xff])))],
       'malformed',
     ],
     ['a negative path length', [constraints(der.TRUE, der.tlv(0x02, minusOne))], 'malformed'],
