@@ -366,16 +366,16 @@ describe('a certification that permits no changes', () => {
   });
 });
 
-describe('an empty signature field that is signed and changes its area', () => {
+describe('an empty signature field that is signed, perhaps with another area,', () => {
   const WIDGET = 6;
-  const base = (entries: string) =>
+  const base = (entries: string, rectangle = '300 600 450 640') =>
     pdfOfObjects([
       '<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[6 0 R]>>>>',
       '<</Type/Pages/Kids[3 0 R]/Count 1>>',
       '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Annots[6 0 R]>>',
       stream('BT ET'),
       stream('0 0 150 40 re f', '/Type/XObject/Subtype/Form/BBox[0 0 150 40]'),
-      `<</Type/Annot/Subtype/Widget/P 3 0 R/FT/Sig/T(later)/Rect[300 600 450 640]${entries}>>`,
+      `<</Type/Annot/Subtype/Widget/P 3 0 R/FT/Sig/T(later)/Rect[${rectangle}]${entries}>>`,
     ]);
   const after = async (entries: string, Rect: number[]) => {
     const changed = updated(await signed(base(entries)), withEntries(WIDGET, { Rect }));
@@ -385,6 +385,17 @@ describe('an empty signature field that is signed and changes its area', () => {
   it('keeps an earlier signature valid if it showed nothing and has no area any more', async () => {
     expect(await after('', [0, 0, 0, 0])).toMatchObject({ verdict: 'valid', laterChanges: ['signature'] });
   });
+
+  it.each([
+    ['two fifths of its page', '0 0 595 330', 'valid', []],
+    ['three fifths of its page', '0 0 595 510', 'unknown', ['structure_changed']],
+  ])(
+    'takes %s when it is signed, at [%s]: an earlier signature is %s',
+    async (_, rectangle, verdict, problems) => {
+      const both = await signed(await signed(base('', rectangle)), { fieldName: 'later' });
+      expect(first(both)).toMatchObject({ verdict, problems });
+    },
+  );
 
   it.each<[string, string, number[]]>([
     ['was moved', '', [60, 740, 400, 790]],

@@ -65,6 +65,9 @@ export function reportAnnotations(comparison: Comparison, page: PagePair): void 
   reportCovering(comparison, listed, page);
 }
 
+/** Weight of the area of a field that was there, empty: who signed saw where the next signature goes, so it may take half of a page. */
+const PREPARED_WEIGHT = 0.4;
+
 /**
  * Reports new signatures that take so much of a page that they hide what was signed; one may have several fields. Fields that were
  * there, empty, may be signed after a certification, so they are no annotations.
@@ -77,7 +80,8 @@ function reportCovering(comparison: Comparison, listed: readonly PdfObject[], pa
   });
   for (const [signature, numbers] of bySignature) {
     const widgets = numbers.map((number) => after.dict(after.load(number)));
-    if (signature === undefined || !cover(after, widgets, page)) continue;
+    const weightOf = (widget: PdfDict) => (oldNodes.has(widget) ? PREPARED_WEIGHT : 1);
+    if (signature === undefined || !cover(after, widgets, page, weightOf)) continue;
     for (const now of widgets)
       report(
         now && oldNodes.has(now) ? 'structure' : 'annotation',
@@ -166,11 +170,15 @@ function cover(
   document: PdfDocument,
   annotations: readonly (PdfDict | undefined)[],
   page: PagePair,
+  weightOf: (annotation: PdfDict) => number = () => 1,
 ): boolean {
   const boxes = [page.nowAttributes.get('MediaBox') ?? LETTER, page.nowAttributes.get('CropBox')];
   const inView = boxes.flatMap((box) => boxOf(document, box) ?? []).reduce(intersection, ENDLESS);
   const sheet = areaOf(inView) ?? Infinity; // viewers show the part of the crop box that is in the media box
-  const areas = annotations.map((one) => areaOf(boxOf(document, one?.get('Rect'))) ?? Infinity);
+  const areas = annotations.map((one) => {
+    const area = areaOf(boxOf(document, one?.get('Rect')));
+    return one && area !== undefined ? area * weightOf(one) : Infinity;
+  });
   return areas.reduce((sum, area) => sum + area, 0) > (Number.isFinite(sheet) ? sheet * MOST_COVERED : 0);
 }
 
