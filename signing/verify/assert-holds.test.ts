@@ -89,15 +89,15 @@ const FILES: [string, object[]][] = [
   [
     'minimal-signed-twice-second-created.pdf',
     [
-      { coverage: 'revision', laterChanges: ['metadata', 'signature'], time: { source: 'timestamp' } },
+      { coverage: 'revision', laterChanges: ['signature', 'metadata'], time: { source: 'timestamp' } },
       { coverage: 'whole_file', time: { source: 'timestamp' } },
     ],
   ],
   [
     'pades-lta-dss-indirect-arrs-test.pdf',
     [
-      { level: 'B-LTA', laterChanges: ['validation_data', 'timestamp'] },
-      { kind: 'document_timestamp', laterChanges: ['validation_data'] },
+      { level: 'B-LTA', laterChanges: ['timestamp', 'validation_data'] },
+      { kind: 'document_timestamp', laterChanges: ['unused'] }, // the same lists of data, indirect,
     ],
   ],
   [
