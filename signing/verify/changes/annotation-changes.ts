@@ -78,10 +78,12 @@ function reportCovering(comparison: Comparison, listed: readonly PdfObject[], pa
     const field = laterField(comparison, number);
     return field?.isSigned === true ? (field.signature ?? field.name) : undefined;
   });
+  const weightOf = (widget: PdfDict) => (oldNodes.has(widget) ? PREPARED_WEIGHT : 1);
+  const most = mostCovered(after, page);
   for (const [signature, numbers] of bySignature) {
+    if (signature === undefined) continue;
     const widgets = numbers.map((number) => after.dict(after.load(number)));
-    const weightOf = (widget: PdfDict) => (oldNodes.has(widget) ? PREPARED_WEIGHT : 1);
-    if (signature === undefined || !cover(after, widgets, page, weightOf)) continue;
+    if (areaOfAll(after, widgets, weightOf) <= most) continue;
     for (const now of widgets)
       report(
         now && oldNodes.has(now) ? 'structure' : 'annotation',
@@ -159,32 +161,37 @@ function reportAdded(comparison: Comparison, item: PdfObject, page: PagePair): v
     return;
   }
   const annotation = after.dict(item);
-  const isMarkAllowed = level === undefined && isMark(after, annotation) && !cover(after, [annotation], page);
+  const isMarkAllowed =
+    level === undefined &&
+    isMark(after, annotation) &&
+    areaOfAll(after, [annotation]) <= mostCovered(after, page);
   const isAllowed = isComment(after, annotation) || isMarkAllowed;
   const at = places.ofAnnotation(page.number, { old: undefined, now: annotation });
   report(isAllowed ? 'annotation' : 'other', kindOf(after, item), at);
 }
 
-/** Returns whether annotations take so much of their page that they hide what was signed. */
-function cover(
+/** Returns the largest area of a page that annotations may take without hiding what was signed; 0 for a page without an area. */
+function mostCovered(document: PdfDocument, { nowAttributes }: PagePair): number {
+  const boxes = [nowAttributes.get('MediaBox') ?? LETTER, nowAttributes.get('CropBox')];
+  const inView = boxes.flatMap((box) => boxOf(document, box) ?? []).reduce(intersection, ENDLESS);
+  const sheet = areaOf(inView); // viewers show the part of the crop box that is in the media box
+  return Number.isFinite(sheet) ? sheet * MOST_COVERED : 0;
+}
+
+/** Returns the areas of annotations together; Infinity if one of them is not known. */
+function areaOfAll(
   document: PdfDocument,
   annotations: readonly (PdfDict | undefined)[],
-  page: PagePair,
   weightOf: (annotation: PdfDict) => number = () => 1,
-): boolean {
-  const boxes = [page.nowAttributes.get('MediaBox') ?? LETTER, page.nowAttributes.get('CropBox')];
-  const inView = boxes.flatMap((box) => boxOf(document, box) ?? []).reduce(intersection, ENDLESS);
-  const sheet = areaOf(inView) ?? Infinity; // viewers show the part of the crop box that is in the media box
-  const areas = annotations.map((one) => {
-    const area = areaOf(boxOf(document, one?.get('Rect')));
-    return one && area !== undefined ? area * weightOf(one) : Infinity;
-  });
-  return areas.reduce((sum, area) => sum + area, 0) > (Number.isFinite(sheet) ? sheet * MOST_COVERED : 0);
+): number {
+  return annotations.reduce((sum, one) => {
+    const box = boxOf(document, one?.get('Rect'));
+    return one && box ? sum + areaOf(box) * weightOf(one) : Infinity;
+  }, 0);
 }
 
 const ENDLESS: Box = { left: -Infinity, bottom: -Infinity, right: Infinity, top: Infinity };
-const areaOf = (box: Box | undefined) =>
-  box && Math.max(0, box.right - box.left) * Math.max(0, box.top - box.bottom);
+const areaOf = ({ left, right, bottom, top }: Box) => Math.max(0, right - left) * Math.max(0, top - bottom);
 
 /** Returns whether an annotation is a comment without actions. Its appearance may still cover content. */
 function isComment(document: PdfDocument, annotation: PdfDict | undefined): boolean {

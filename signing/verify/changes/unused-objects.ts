@@ -13,22 +13,21 @@ export function reportUnused(
   { before, after, content, index, report }: Comparison,
   { updated, isAlone }: { updated: LaterObjects; isAlone: boolean },
 ): void {
-  const replaced = new Set(updated.replaced);
-  const suspects = updated.numbers.filter((number) => {
-    if (content.visited.has(number)) return false;
+  const unvisited = updated.numbers.filter((number) => !content.visited.has(number));
+  if (unvisited.length === 0) return;
+  const now = reachableNow.get(after) ?? reachable(after, index);
+  reachableNow.set(after, now);
+  const unreached = unvisited.filter((number) => {
+    if (now.has(number)) return false;
     if (isPresent(before, number)) return !content.isSame(before.load(number), after.load(number), 'linked');
     return isPresent(after, number) && !isStructure(after, after.load(number));
   });
-  if (suspects.length === 0) return;
-  const now = reachableNow.get(after) ?? reachable(after, index);
-  reachableNow.set(after, now);
-  const unreached = suspects.filter((number) => !now.has(number));
   if (unreached.length === 0) return;
   const then = reachable(before, index);
   const unused = unreached.filter((number) => !then.has(number));
   const isShowing = (number: number) => isPresent(after, number) && !isStructure(before, before.load(number));
   if (unused.some(isShowing) && !isRevisionPlain(before, after)) report('structure', '');
-  else if (unused.some((number) => isAlone || replaced.has(number))) report('unused', '');
+  else if (unused.some((number) => isAlone || isPresent(before, number))) report('unused', '');
 }
 
 /** Reachable objects of a file, which is compared with each of its signed revisions. */
