@@ -6,18 +6,14 @@ import { isDict, PdfStream, type PdfDict, type PdfObject } from '../../pdf/objec
 import { appearanceIn } from '../filled-fields/appearance-string.ts';
 import { defaultAppearances, inheritsFromForm } from '../filled-fields/default-appearance.ts';
 import {
-  fitsInto,
   hasBlankPictures,
   isLeftToViewers,
-  isPassword,
-  isPushButton,
   showingOf,
   stateOf,
-  valueText,
-  widgetsOf,
   worst,
   type Showing,
 } from '../filled-fields/field-showing.ts';
+import { fitsInto, isPassword, isPushButton, valueText, widgetsOf } from '../filled-fields/field-values.ts';
 import { showsAscii } from '../filled-fields/simple-font-text.ts';
 import { isDingbats, statePicture } from '../filled-fields/state-marks.ts';
 import { needsAppearances } from '../filled-fields/viewer-marks.ts';

@@ -6,7 +6,7 @@ import type { PdfDict } from '../../pdf/objects/objects.ts';
 import { allPages } from '../../pdf/pages.ts';
 import { SigningError } from '../../signing-error.ts';
 import { boxOf } from '../filled-fields/boxes.ts';
-import { widgetsOf } from '../filled-fields/field-showing.ts';
+import { widgetsOf } from '../filled-fields/field-values.ts';
 import type { PagePlace } from './later-change.ts';
 
 /** Dictionary of an annotation in both revisions; undefined where it is missing. */

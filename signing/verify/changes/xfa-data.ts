@@ -1,7 +1,7 @@
 import { DOMParser } from '@xmldom/xmldom';
 import type { PdfDocument } from '../../pdf/document.ts';
 import { isArray, nameOf, PdfStream, type PdfObject } from '../../pdf/objects/objects.ts';
-import { valueText } from '../filled-fields/field-showing.ts';
+import { valueText } from '../filled-fields/field-values.ts';
 import type { Comparison } from './comparison.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { FormField } from '../../forms/form-fields.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
 import type { PdfDict } from '../../pdf/objects/objects.ts';
 import { appearanceIn, type DefaultAppearance } from './appearance-string.ts';
-import { widgetsOf } from './field-showing.ts';
+import { widgetsOf } from './field-values.ts';
 
 /**
  * Returns the default appearances that viewers may use for a field: its own, those of its widgets, those they inherit, and that

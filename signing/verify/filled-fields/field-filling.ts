@@ -9,14 +9,12 @@ import {
   hasPointerPicture,
   isLeftToViewers,
   normalPicture,
-  isPushButton,
   showingOf,
   stateOf,
-  valueText,
-  widgetsOf,
   worst,
   type Showing,
 } from './field-showing.ts';
+import { isPushButton, valueText, widgetsOf } from './field-values.ts';
 import { boxBetween, boxOf } from './boxes.ts';
 import { coverOf, isHiddenBy, NO_COVER, type Cover } from './covered-areas.ts';
 import { drawsFrameOnly } from './drawn-frame.ts';

@@ -3,7 +3,7 @@ import { dict, name, PdfStream } from '../../pdf/objects/objects.ts';
 import { textString } from '../../pdf/objects/text-string.ts';
 import { openDocument } from '../../pdf/open-document.ts';
 import { operatorsIn } from './content-operators.ts';
-import { valueText } from './field-showing.ts';
+import { valueText } from './field-values.ts';
 import { fontDecoder } from './font-text.ts';
 import { countReading, ReadingLimitError } from './reading-limit.ts';
 
