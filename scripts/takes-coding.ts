@@ -1,4 +1,4 @@
-/** What precedes and follows the name of a coding in an Accept-Encoding header, unless its weight is zero (RFC 9110, 12.5.3). */
+/** Patterns of what stands before and after a coding that a browser accepts: `q=0` after it means that it does not (RFC 9110, 12.5.3). */
 const BEFORE = String.raw`(?:^|[\s,])`;
 const AFTER = String.raw`(?!\s*;\s*q=0(?:\.0*)?(?![\d.]))(?=[\s,;]|$)`;
 

@@ -1,6 +1,9 @@
 import type { Update } from '#support/pdf/attacker.ts';
 import { OBJECTS } from './base-files.ts';
 
+/** Returns the objects of a file with changes. */
+export type Prepare = (objects: readonly string[]) => string[];
+
 /** An attack on a signed file, as pdf-insecurity.org describes it. */
 export interface Attack {
   /** Family of attacks, such as `replace shadow`. */
@@ -12,7 +15,7 @@ export interface Attack {
   /** Names of the files that it works on; all if it is left out. */
   files?: readonly string[];
   /** Changes the objects before they are signed. */
-  prepare?: (objects: readonly string[]) => string[];
+  prepare?: Prepare;
   /** Name of the prepared field that is signed before the attack; by default a new one. */
   fieldName?: string;
   /** Appends an update, or … */
@@ -54,3 +57,15 @@ export function withSpare(objects: readonly string[], texts: readonly string[]):
   const start = OBJECTS.spare - 1;
   return [...objects.slice(0, start), ...texts, ...objects.slice(start + texts.length)];
 }
+
+/** Returns a preparation that gives the spare numbers to these objects. */
+export const spare =
+  (...texts: string[]): Prepare =>
+  (objects) =>
+    withSpare(objects, texts);
+
+/** Returns a preparation of several steps. */
+export const steps =
+  (...all: Prepare[]): Prepare =>
+  (objects) =>
+    all.reduce((done, step) => step(done), [...objects]);

@@ -14,6 +14,7 @@ export interface AttackedFile {
 
 /** Object numbers. */
 export const OBJECTS = {
+  catalog: 1,
   pages: 2,
   page: 3,
   contents: 4,

@@ -2,23 +2,12 @@ import { deflateSync } from 'node:zlib';
 import { dict, name, openDocument, PdfRef, PdfStream, serialize } from '#signing';
 import { withEntries } from '#support/pdf/attacker.ts';
 import { stream } from '#support/pdf/pdf-of-objects.ts';
-import { attack, replacing, withSpare, type Attack } from './attack.ts';
+import { attack, replacing, spare, steps, type Attack, type Prepare } from './attack.ts';
 import { OBJECTS } from './base-files.ts';
 import { edited, EVIL, MISSING, rawUpdated } from './raw-update.ts';
 
 /** Attacks through what is equal by the standard, or seems to be, while some viewer reads it in another way. */
 
-type Prepare = (objects: readonly string[]) => string[];
-
-const steps =
-  (...all: Prepare[]): Prepare =>
-  (objects) =>
-    all.reduce((done, step) => step(done), [...objects]);
-const spare =
-  (...texts: string[]): Prepare =>
-  (objects) =>
-    withSpare(objects, texts);
-const CATALOG = 1;
 const drawn =
   (text: string): Prepare =>
   (objects) =>
@@ -68,7 +57,7 @@ export const EQUALITY_ATTACKS: readonly Attack[] = [
   written(
     'a private text of the catalog is further entries after a byte that ends the name before it',
     (bytes) => ({
-      ...edited(bytes, CATALOG, />>$/, `/X\x801(/Pages ${MISSING} 0 R )>>`),
+      ...edited(bytes, OBJECTS.catalog, />>$/, `/X\x801(/Pages ${MISSING} 0 R )>>`),
       [MISSING]: `<</Type/Pages/Kids[${MISSING + 1} 0 R]/Count 1>>`,
       [MISSING + 1]: `<<${PAGE}/Contents ${MISSING + 2} 0 R>>`,
       [MISSING + 2]: EVIL,
@@ -135,7 +124,7 @@ export const EQUALITY_ATTACKS: readonly Attack[] = [
     prepare: steps(
       replacing(OBJECTS.amount, '/FT/Tx/T(amount)/V(900)', '/Parent 18 0 R'),
       replacing(OBJECTS.amount, '/AP<</N 7 0 R>>', ''),
-      replacing(CATALOG, '/Fields[6 0 R', '/Fields[18 0 R'),
+      replacing(OBJECTS.catalog, '/Fields[6 0 R', '/Fields[18 0 R'),
       spare('<</FT/Tx/T(amount)/V(900)/Kids[6 0 R]>>'),
     ),
     update: withEntries(OBJECTS.amount, { V: null }),
@@ -144,7 +133,7 @@ export const EQUALITY_ATTACKS: readonly Attack[] = [
     'the caption of a button, an object of its own, changes',
     () => ({ [OBJECTS.spare + 1]: '(Rent is 100)' }),
     steps(
-      replacing(CATALOG, '/Fields[', '/Fields[18 0 R '),
+      replacing(OBJECTS.catalog, '/Fields[', '/Fields[18 0 R '),
       replacing(OBJECTS.page, '/Annots[', '/Annots[18 0 R '),
       spare(
         '<</Type/Annot/Subtype/Widget/P 3 0 R/FT/Btn/Ff 65536/T(push)/Rect[60 500 200 520]/DA(/F1 12 Tf)/MK<</CA 19 0 R>>>>',
@@ -157,7 +146,7 @@ export const EQUALITY_ATTACKS: readonly Attack[] = [
       replacing(OBJECTS.agreed, '/AP<</N', '/AP<</D 18 0 R/N'),
       replacing(OBJECTS.yesPicture, '/BBox', '/Resources<<>>/BBox'),
       replacing(OBJECTS.yesPicture + 1, '/BBox', '/Resources<<>>/BBox'),
-      replacing(CATALOG, '/DR<<', '/DR<</XObject<</Z 19 0 R>>'),
+      replacing(OBJECTS.catalog, '/DR<<', '/DR<</XObject<</Z 19 0 R>>'),
       spare(
         stream('/Z Do', '/Type/XObject/Subtype/Form/BBox[0 0 20 20]'),
         stream('0 0 1 1 re f', '/Type/XObject/Subtype/Form/BBox[0 0 20 20]'),
@@ -182,7 +171,7 @@ export const EQUALITY_ATTACKS: readonly Attack[] = [
         '<</ParentTree<</Nums[0[<</Type/StructElem/S/P/P 18 0 R/Pg 3 0 R/K 0/ActualText(Rent is 100)>>]]>>',
       ),
     steps(
-      replacing(CATALOG, '/Type/Catalog', '/Type/Catalog/StructTreeRoot 18 0 R'),
+      replacing(OBJECTS.catalog, '/Type/Catalog', '/Type/Catalog/StructTreeRoot 18 0 R'),
       spare('<</Type/StructTreeRoot/K 19 0 R>>', '<</Type/StructElem/S/P/P 18 0 R/Pg 3 0 R/K 0>>'),
     ),
   ),
@@ -190,7 +179,7 @@ export const EQUALITY_ATTACKS: readonly Attack[] = [
     'tags are moved to other numbers in the tree of parents',
     (bytes) => edited(bytes, OBJECTS.spare, /Nums \[/, 'Nums [5 '),
     steps(
-      replacing(CATALOG, '/Type/Catalog', '/Type/Catalog/StructTreeRoot 18 0 R'),
+      replacing(OBJECTS.catalog, '/Type/Catalog', '/Type/Catalog/StructTreeRoot 18 0 R'),
       spare(
         '<</Type/StructTreeRoot/K 19 0 R/ParentTree<</Nums[0[19 0 R]1[20 0 R]]>>>>',
         '<</Type/StructElem/S/P/P 18 0 R/Pg 3 0 R/K 0>>',
@@ -207,7 +196,7 @@ export const EQUALITY_ATTACKS: readonly Attack[] = [
     'an option of a list lacks the text that is shown',
     (bytes) => edited(bytes, OBJECTS.spare, /\/Opt \[.*?\]/, '/Opt[[(a)](b)]'),
     steps(
-      replacing(CATALOG, '/Fields[', '/Fields[18 0 R '),
+      replacing(OBJECTS.catalog, '/Fields[', '/Fields[18 0 R '),
       replacing(OBJECTS.page, '/Annots[', '/Annots[18 0 R '),
       spare(
         '<</Type/Annot/Subtype/Widget/P 3 0 R/FT/Ch/T(l)/Rect[60 500 200 520]/DA(/F1 12 Tf)/Opt[(a)(b)]/V(b)>>',

@@ -24,7 +24,7 @@ export interface RawUpdate {
   objects?: Readonly<Record<number, string>>;
   /** Further objects with the numbers of `objects`, written after them. */
   copies?: Readonly<Record<number, string>>;
-  /** Whether the entries of the copies stand before or after those of the objects; by default the copies have no entries. */
+  /** Where the cross-reference lists the copies: before or after the objects that they repeat. By default it does not list them. */
   copiesListed?: 'first' | 'last';
   /** Rows besides those of the objects; they replace those of the same number. */
   rows?: readonly RawRow[];

@@ -1,23 +1,12 @@
 import { dict, name, type PdfObject, PdfRef, PdfStream, textString } from '#signing';
 import { withCatalog, withEntries, type Update } from '#support/pdf/attacker.ts';
 import { stream } from '#support/pdf/pdf-of-objects.ts';
-import { attack, replacing, withSpare, type Attack } from './attack.ts';
+import { attack, replacing, spare, steps, type Attack } from './attack.ts';
 import { OBJECTS } from './base-files.ts';
 
 /** Attacks through an object with two roles: what may change in the one is run or shown in the other. */
 
-type Prepare = (objects: readonly string[]) => string[];
-
-const steps =
-  (...all: Prepare[]): Prepare =>
-  (objects) =>
-    all.reduce((done, step) => step(done), [...objects]);
-const spare =
-  (...texts: string[]): Prepare =>
-  (objects) =>
-    withSpare(objects, texts);
-const CATALOG = 1;
-const inCatalog = (entries: string) => replacing(CATALOG, '/Type/Catalog', `/Type/Catalog${entries}`);
+const inCatalog = (entries: string) => replacing(OBJECTS.catalog, '/Type/Catalog', `/Type/Catalog${entries}`);
 const inNode = (entries: string) => replacing(OBJECTS.pages, '/Type/Pages', `/Type/Pages${entries}`);
 const text = (key: string, value: string): Update => withEntries(OBJECTS.pages, { [key]: textString(value) });
 const link = (number: number) => replacing(OBJECTS.note, '/Subtype/Text', `/Subtype/Link/A ${number} 0 R`);
@@ -49,12 +38,12 @@ export const ROLE_ATTACKS: readonly Attack[] = [
     update: withCatalog({ JS: textString('app.alert(1)') }),
   }),
   attack('two roles', 'the catalog is also the target of a link', {
-    prepare: steps(link(CATALOG), inCatalog('/S/JavaScript/JS(app.beep)')),
+    prepare: steps(link(OBJECTS.catalog), inCatalog('/S/JavaScript/JS(app.beep)')),
     update: withCatalog({ JS: textString('app.alert(1)') }),
   }),
   attack('two roles', 'a field is also the state of the layers', {
     prepare: steps(
-      replacing(CATALOG, '/D<</OFF[12 0 R]>>', '/D 6 0 R'),
+      replacing(OBJECTS.catalog, '/D<</OFF[12 0 R]>>', '/D 6 0 R'),
       replacing(OBJECTS.amount, '/FT', '/OFF[12 0 R]/FT'),
       replacing(OBJECTS.layer, '/Type', '/Usage<</View<</ViewState/ON>>>>/Type'),
     ),
@@ -92,7 +81,7 @@ export const ROLE_ATTACKS: readonly Attack[] = [
     prepare: steps(
       replacing(OBJECTS.amount, '/DA(/F1 12 Tf)', '/Parent 18 0 R'),
       replacing(OBJECTS.amount, '/AP<</N 7 0 R>>', ''),
-      replacing(CATALOG, '/Fields[', '/Fields[18 0 R '),
+      replacing(OBJECTS.catalog, '/Fields[', '/Fields[18 0 R '),
       spare('<</FT/Sig/T(Later)/Type/Annot/Subtype/Widget/Rect[0 0 0 0]/P 3 0 R/DA(/F1 12 Tf)>>'),
     ),
     update: withEntries(OBJECTS.spare, { DA: textString('/F1 12 Tf 1 g') }),
@@ -125,7 +114,7 @@ export const ROLE_ATTACKS: readonly Attack[] = [
   attack('two roles', 'an empty signature field is also the action on opening', {
     prepare: steps(
       inCatalog('/OpenAction 18 0 R'),
-      replacing(CATALOG, '/Fields[', '/Fields[18 0 R '),
+      replacing(OBJECTS.catalog, '/Fields[', '/Fields[18 0 R '),
       spare('<</FT/Sig/T(Later)/Type/Annot/Subtype/Widget/Rect[0 0 0 0]/P 3 0 R/S/Launch/F(a.txt)>>'),
     ),
     update: withEntries(OBJECTS.spare, { F: textString('b.exe') }),

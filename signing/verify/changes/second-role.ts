@@ -74,7 +74,7 @@ function pageTreeOf(document: PdfDocument): ReadonlySet<PdfDict> {
     const node = document.dict(next);
     if (!node || found.has(node)) continue;
     found.add(node);
-    stack.push(...document.array(node.get('Kids')));
+    for (const kid of document.array(node.get('Kids'))) stack.push(kid); // too many for a call
   }
   return found;
 }

@@ -55,7 +55,7 @@ function reachable(
   for (let number = stack.pop(); number !== undefined; number = stack.pop()) {
     if (found.has(number)) continue;
     found.add(number);
-    stack.push(...index.referencesOf(document, number));
+    for (const next of index.referencesOf(document, number)) stack.push(next); // too many for a call
   }
   return found;
 }

@@ -3,7 +3,7 @@ import { boxBetween, boxOf, distance, isSameSize, type Box } from './boxes.ts';
 import { operatorsOf, type Operator } from './content-operators.ts';
 import { hasKnownEntries, isUpright, type WidgetAppearance } from './shown-text.ts';
 
-/** What a picture hides of its page but for letters, from its lower left corner. */
+/** Areas of a page that the picture of a field hides, without its letters. The lower left corner of the picture is the origin. */
 export interface Cover {
   areas: readonly Box[];
   /** Frames that are wider than a thin line. */

@@ -128,8 +128,8 @@ function judgedForTime(
 }
 
 /**
- * Judges a certificate by all data in the file, or, where these take more checks than are permitted and no revocation is found, by
- * those that signatures cover: whoever appended the others could as well have left them out.
+ * Judges a certificate by all data in the file. If these take more checks than are permitted and no revocation is found, only the data
+ * that signatures cover count: an attacker who appended the other data could also have removed them.
  */
 function judge(
   cms: CheckedSignature['cms'],
