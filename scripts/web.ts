@@ -34,7 +34,7 @@ const app = next({ dev: false, dir: root, hostname, port, httpServer: createServ
 const respond = app.getRequestHandler();
 const useCompressed = compressedFiles(root);
 server.on('request', (request, response) => {
-  if (!process.env['ZZ_OFF'] && answerCall(request, response)) return;
+  if (answerCall(request, response)) return;
   useCompressed(request, response);
   respond(request, response).catch((error: unknown) => {
     console.error(error);
