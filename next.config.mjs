@@ -8,6 +8,7 @@ const config = {
   typescript: { ignoreBuildErrors: true }, // types are checked by `npm run types`; a first start need not wait for them again
   devIndicators: false, // its badge covers the profile menu
   images: { unoptimized: true }, // nothing here is a photograph, and the optimizer is one more thing to keep safe
+  serverExternalPackages: ['undici'], // a bundle would hold a second dispatcher, and what it loads at run time
   turbopack: { rules: { '*.css.txt': { type: 'text' } } },
   outputFileTracingIncludes: { '/api/usb-helper/[system]': ['.usb-helper/**'] }, // read at run time
   experimental: {

@@ -232,6 +232,6 @@ describe('the body of a response', () => {
       setTimeout(() => response.destroy(), 50);
     };
     await expect(sent(FILE)).rejects.toThrow();
-    expect(await logged.promise).toMatchObject({ message: 'terminated' });
+    expect(await logged.promise).toMatchObject({ message: 'other side closed' });
   });
 });

@@ -1,21 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import { API_BASE, forwardForKey } from '../lib/server/api-key-proxy.ts';
-import { proxyTo } from '../lib/server/proxy.ts';
+import type { Answer } from '../lib/server/answer.ts';
+import { answerForKey, API_BASE } from '../lib/server/api-key-proxy.ts';
+import { answerTo } from '../lib/server/proxy.ts';
 import { findApiCall, findCall } from '../lib/server/proxy-route.ts';
 import { sendAnswer } from './send-answer.ts';
 
-type Handler = (request: Request) => Promise<Response>;
+type Handler = (request: Request) => Promise<Answer>;
 
-/** Route handlers of the calls, as the routes below app/api export them. */
+/** What the route handlers below app/api answer with, by service. */
 const HANDLERS = {
-  document: proxyTo('document'),
-  general: proxyTo('general'),
-  organization: proxyTo('organization'),
+  document: answerTo('document'),
+  general: answerTo('general'),
+  organization: answerTo('organization'),
 } as const;
 
 /**
- * Answers a call of a browser or of an API key by its route handler without Next, whose own part of a call takes more of the processor
+ * Answers a call of a browser or of an API key as its route handler does, without Next, whose own part of a call takes more of the processor
  * than the handler. Returns false for any other request, which is left to Next.
  */
 export function answerCall(request: IncomingMessage, response: ServerResponse): boolean {
@@ -28,10 +29,10 @@ export function answerCall(request: IncomingMessage, response: ServerResponse): 
 function handlerOf({ method = '', url = '' }: IncomingMessage): Handler | undefined {
   const [path = ''] = url.split('?', 1);
   if (path.startsWith(`${API_BASE}/`))
-    return findApiCall(method, path.slice(API_BASE.length)) ? forwardForKey : undefined;
+    return findApiCall(method, path.slice(API_BASE.length)) ? answerForKey : undefined;
   const [, service, rest = ''] = /^\/api\/(document|general|organization)(\/.*)$/.exec(path) ?? [];
   if (!isService(service) || !findCall(service, method, rest)) return undefined;
-  return Object.entries(HANDLERS[service]).find(([own]) => own === method)?.[1];
+  return HANDLERS[service];
 }
 
 const isService = (name: string | undefined): name is keyof typeof HANDLERS =>

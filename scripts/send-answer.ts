@@ -1,19 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ReadableStream } from 'node:stream/web';
+import type { ReadableStream as WebStream } from 'node:stream/web';
 import { constants, createGzip, gzipSync } from 'node:zlib';
+import type { Answer } from '../lib/server/answer.ts';
 import { takesCoding } from './takes-coding.ts';
 
-/** Bytes up to which a body is sent in one piece. */
-const SMALL_BYTES = 64 * 1024;
 /** Bytes below which a body is not compressed: it fits into one packet as it is. */
 const LEAST_COMPRESSED_BYTES = 1024;
 const COMPRESSED_TYPES = /^(?:text\/|application\/json)/;
 
-/** Sends what a route handler has returned: compressed where Next would do it, and a stream as it comes. */
+/** Sends an answer: compressed where Next would do it, and a stream as it comes. */
 export async function sendAnswer(
-  answer: Response,
+  answer: Answer,
   { method, headers }: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -27,21 +26,20 @@ export async function sendAnswer(
     response.removeHeader('content-length');
     response.setHeader('content-encoding', 'gzip');
   }
-  if (!answer.body || method === 'HEAD') response.end();
-  else if (lengthOf(answer) <= SMALL_BYTES) {
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    response.end(isCompressed ? gzipSync(bytes) : bytes);
-  } else {
-    const stream = Readable.fromWeb(answer.body as ReadableStream<Uint8Array>);
+  const { body } = answer;
+  if (!body || method === 'HEAD') response.end();
+  else if (body instanceof Uint8Array) response.end(isCompressed ? gzipSync(body) : body);
+  else {
+    const stream = body instanceof Readable ? body : Readable.fromWeb(body as WebStream<Uint8Array>);
     if (!isCompressed) await pipeline(stream, response);
     else await pipeline(stream, createGzip({ flush: constants.Z_SYNC_FLUSH }), response);
   }
 }
 
 /** Returns Infinity for a length that is not told. */
-const lengthOf = ({ headers }: Response) => Number(headers.get('content-length') ?? Infinity);
+const lengthOf = ({ headers }: Answer) => Number(headers.get('content-length') ?? Infinity);
 
-function isCompressible(answer: Response): boolean {
+function isCompressible(answer: Answer): boolean {
   const { headers } = answer;
   if (!COMPRESSED_TYPES.test(headers.get('content-type') ?? '')) return false;
   if (headers.has('content-encoding') || headers.get('cache-control')?.includes('no-transform')) return false;

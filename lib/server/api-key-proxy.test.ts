@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { ALL_CALLS } from '#contracts/calls.ts';
 import { decideApproval } from '#contracts/document-decision.ts';
 import { CLIENT_ADDRESS_HEADER, ORGANIZATION_HEADER } from '#contracts/limits.ts';
+import { asResponse } from './answer.ts';
 import { handleForKey } from './api-key-proxy.ts';
 
 const APP = 'https://sign.example';
@@ -29,7 +30,7 @@ async function serve(respond: RequestListener) {
   return async (path: string, init: RequestInit & { duplex?: 'half' } = {}) => {
     const request = new Request(`${APP}/api/v1${path}`, { headers: BEARER, ...init });
     const context = { urlOf: (service: string) => `${base}/${service}`, trustedProxies: 1, timeoutMs: 5_000 };
-    const response = await handleForKey(request, context);
+    const response = asResponse(await handleForKey(request, context));
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
 }

@@ -1,6 +1,7 @@
 import { API_KEY } from '#contracts/api-key.ts';
 import type { ServiceName } from '#contracts/call.ts';
 import { REQUEST_TIMEOUT_MS } from '#contracts/limits.ts';
+import { asResponse, type Answer } from './answer.ts';
 import { addressHeaders } from './client-address.ts';
 import { envelopeResponse, notFoundResponse } from './envelope-response.ts';
 import { env } from './env.ts';
@@ -14,16 +15,23 @@ import { tracedRoute } from './traced-route.ts';
 /** Path of the web app below which API keys make calls. */
 export const API_BASE = '/api/v1';
 
-/** Forwards a call by API key to its service. */
+/** Answers a call by API key. */
+export const answerForKey = limitBody(handleOwn, callBodyLimit);
+
+/** Route handler of the calls by API key. */
 export const forwardForKey = limitBody(
-  (request) =>
-    handleForKey(request, {
-      urlOf: serviceUrl,
-      trustedProxies: env().TRUSTED_PROXIES,
-      timeoutMs: REQUEST_TIMEOUT_MS,
-    }),
+  async (request) => asResponse(await handleOwn(request)),
   callBodyLimit,
 );
+
+/** Handles a request with the settings of this program. */
+function handleOwn(request: Request): Promise<Answer> {
+  return handleForKey(request, {
+    urlOf: serviceUrl,
+    trustedProxies: env().TRUSTED_PROXIES,
+    timeoutMs: REQUEST_TIMEOUT_MS,
+  });
+}
 
 /** Settings that a forwarded call by API key depends on. */
 export interface KeyProxyContext {
@@ -40,7 +48,7 @@ export interface KeyProxyContext {
 export async function handleForKey(
   request: Request,
   { urlOf, trustedProxies, timeoutMs }: KeyProxyContext,
-): Promise<Response> {
+): Promise<Answer> {
   const { pathname, search } = new URL(request.url);
   const path = pathname.slice(API_BASE.length);
   const authorization = request.headers.get('authorization') ?? '';

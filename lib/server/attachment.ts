@@ -1,4 +1,5 @@
 import { REQUEST_TIMEOUT_MS } from '#contracts/limits.ts';
+import { asResponse } from './answer.ts';
 import { attachmentTargets } from './attachment-target.ts';
 import { addressHeaders } from './client-address.ts';
 import { credentialHeaders } from './credentials.ts';
@@ -59,7 +60,7 @@ export async function handleAttachment(request: Request, context: AttachmentCont
   return tracedRoute(request, { route: '/api/attachment', requestId }, async () => {
     for (const target of targets) {
       const asked = { request, route: 'attachment', target, headers, timeoutMs, onSessionEnd: endSession };
-      const response = await forward(asked);
+      const response = asResponse(await forward(asked));
       if (response.status === 404) await response.body?.cancel();
       else return asPdf(response, isDownload);
     }

@@ -6,11 +6,12 @@ import {
   PART_BYTES,
 } from '#contracts/limits.ts';
 import { PART_TYPE } from '#contracts/upload-parts.ts';
+import type { Answer } from './answer.ts';
 import { bodyTimedOutResponse, bodyTooLargeResponse } from './envelope-response.ts';
 import { limitStream, type BodyLimit, type BodyProblem } from './limit-stream.ts';
 
 /** Handler of a route; `context` is what Next passes beside the request. */
-type Handler<C extends unknown[]> = (request: Request, ...context: C) => Promise<Response>;
+type Handler<C extends unknown[], A> = (request: Request, ...context: C) => Promise<A>;
 
 const SMALL: BodyLimit = { maxBytes: SMALL_BODY_BYTES, timeoutMs: REQUEST_TIMEOUT_MS };
 
@@ -20,11 +21,11 @@ const limited = new WeakSet();
  * Returns `handler` with a limit on what it can read of a body: the response is 413 for a longer one, whether its sender has told
  * the length or not, and 408 for one that takes too long. Every handler that a route exports goes through this function.
  */
-export function limitBody<C extends unknown[]>(
-  handler: Handler<C>,
+export function limitBody<C extends unknown[], A extends Answer = Response>(
+  handler: Handler<C, A>,
   limitOf: (request: Request) => BodyLimit = () => SMALL,
-): Handler<C> {
-  const limitedHandler: Handler<C> = async (request, ...context) => {
+): Handler<C, A | Response> {
+  const limitedHandler: Handler<C, A | Response> = async (request, ...context) => {
     const limit = limitOf(request);
     if (declaredLength(request) > limit.maxBytes) return bodyTooLargeResponse();
     if (!request.body) return handler(request, ...context);

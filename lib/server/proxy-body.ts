@@ -1,48 +1,29 @@
-/** A body with a copy of its first bytes. */
-export interface PeekedBody {
+import type { Readable } from 'node:stream';
+
+/** Bytes up to which a body is read whole before it is sent on. */
+const SMALL_BYTES = 64 * 1024;
+
+export interface BegunBody {
+  /** First bytes of the body, which are in it still. */
   first: Uint8Array;
-  body: ReadableStream<Uint8Array>;
+  body: Uint8Array<ArrayBuffer> | Readable;
 }
 
-export interface BodyWatch {
-  /** Called for each further chunk. */
-  onChunk: () => void;
-  /** Called when the body ends, fails or is cancelled. */
-  onEnd: () => void;
+/** Waits for the first bytes of a body, and for all of it if it is small. `length` in bytes, Infinity if it is not told. */
+export async function beginBody(body: Readable, length: number): Promise<BegunBody> {
+  if (length > SMALL_BYTES) return { first: await firstBytes(body), body };
+  const chunks: Buffer[] = [];
+  for await (const chunk of body) chunks.push(chunk as Buffer); // no encoding is set
+  const whole = Buffer.concat(chunks);
+  return { first: whole, body: whole };
 }
 
-/** Waits for the first bytes of `source` and returns them with an unbuffered stream of the whole body. */
-export async function peekBody(
-  source: ReadableStream<Uint8Array>,
-  { onChunk, onEnd }: BodyWatch,
-): Promise<PeekedBody> {
-  const reader = source.getReader();
-  const { value: first = new Uint8Array() } = await reader.read();
-  const body = new ReadableStream<Uint8Array>({
-    start: (controller) => {
-      if (first.length > 0) controller.enqueue(first);
-    },
-    pull: async (controller) => {
-      try {
-        const { done, value } = await reader.read();
-        if (done) {
-          onEnd();
-          controller.close();
-        } else {
-          onChunk();
-          controller.enqueue(value);
-        }
-      } catch (error) {
-        onEnd();
-        controller.error(error);
-      }
-    },
-    cancel: async (reason) => {
-      onEnd();
-      await reader.cancel(reason);
-    },
-  });
-  return { first, body };
+async function firstBytes(body: Readable): Promise<Uint8Array> {
+  for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+    body.unshift(chunk);
+    return chunk as Buffer;
+  }
+  return new Uint8Array();
 }
 
 /** Returns the same body, and calls `onChunk` for each chunk that is read of it. */

@@ -1,9 +1,11 @@
 import { lacksExtension, type Call } from '#contracts/call.ts';
 import { startDeadline, type Deadline } from '#shared/deadline.ts';
+import type { Answer } from './answer.ts';
+import { askService, type ServiceAnswer } from './ask-service.ts';
 import { notAvailableResponse, timedOutResponse, unreachableResponse } from './envelope-response.ts';
 import { isForm, isPart } from './limit-body.ts';
 import { BodyRefused } from './limit-stream.ts';
-import { codeIn, onEachChunk, peekBody, saysSessionEnded } from './proxy-body.ts';
+import { beginBody, codeIn, onEachChunk, saysSessionEnded } from './proxy-body.ts';
 import { responseHeaders } from './proxy-headers.ts';
 import { tracedRequest } from './traced-route.ts';
 
@@ -27,13 +29,13 @@ export interface Forwarding {
  * Forwards a request to a service and returns its response, both as streams; the time limit or the browser's abort ends them.
  * @throws an error with BodyRefused when the body exceeds its limit
  */
-export async function forward(forwarding: Forwarding): Promise<Response> {
+export async function forward(forwarding: Forwarding): Promise<Answer> {
   const { request, timeoutMs, signal = request.signal } = forwarding;
   const deadline = startDeadline(timeoutMs, signal);
   try {
-    const upstream = await ask(forwarding, upstreamInit(forwarding, deadline));
-    if (isRedirect(upstream.status)) return await refuseRedirect(upstream, forwarding, deadline);
-    return await respondWith(upstream, forwarding, deadline);
+    const upstream = await ask(forwarding, deadline);
+    if (isRedirect(upstream.status)) return refuseRedirect(upstream, forwarding, deadline);
+    return await answerWith(upstream, forwarding, deadline);
   } catch (error) {
     deadline.clear();
     if (refusedBody(error)) throw error;
@@ -41,70 +43,75 @@ export async function forward(forwarding: Forwarding): Promise<Response> {
   }
 }
 
-/** The `fetch` of Node where this module is loaded before Next, which puts one in its place that traces and caches. */
-const send = globalThis.fetch;
-
 /** Sends the request; its span ends with the headers of the response. */
-function ask({ request, route, target, headers }: Forwarding, init: StreamingInit): Promise<Response> {
+function ask(
+  { request, route, target, headers, timeoutMs }: Forwarding,
+  deadline: Deadline,
+): Promise<ServiceAnswer> {
   return tracedRequest({ method: request.method, route }, (tracing) => {
     for (const [name, value] of Object.entries(tracing)) headers.set(name, value);
-    return send(target, init);
+    const { signal } = deadline;
+    return askService(target, {
+      ...{ method: request.method, headers, signal, idleMs: timeoutMs },
+      body: bodyOf(request, deadline),
+    });
   });
 }
 
-/** The types of fetch lack `duplex`, which Node requires for a streamed request body. */
-type StreamingInit = RequestInit & { duplex?: 'half' };
-
-function upstreamInit({ request, headers }: Forwarding, deadline: Deadline): StreamingInit {
-  const { signal } = deadline;
-  const common = { method: request.method, headers, signal, cache: 'no-store', redirect: 'manual' } as const;
-  if (!request.body) return common;
+function bodyOf(request: Request, deadline: Deadline): ReadableStream<Uint8Array> | null {
+  const { body } = request;
   const isFile = isForm(request) || isPart(request);
-  const body = isFile ? onEachChunk(request.body, () => deadline.restart()) : request.body;
-  return { ...common, body, duplex: 'half' };
+  return body && isFile ? onEachChunk(body, () => deadline.restart()) : body;
 }
 
 // 304 belongs to a conditional request; any other redirect would lead the browser around the proxy.
 const isRedirect = (status: number) => status >= 300 && status < 400 && status !== 304;
 
-async function refuseRedirect(
-  upstream: Response,
-  forwarding: Forwarding,
-  deadline: Deadline,
-): Promise<Response> {
+function refuseRedirect(upstream: ServiceAnswer, forwarding: Forwarding, deadline: Deadline): Response {
   deadline.clear();
-  await upstream.body?.cancel();
+  upstream.body.destroy();
   const id = requestIdOf(forwarding);
   console.error(`Request ${id}: a service responded with the redirect ${upstream.status}.`);
   return withRequestId(unreachableResponse(), id);
 }
 
-/** Returns a new response with the allowed headers of the service's; the fetched one is never returned itself. */
-async function respondWith(
-  upstream: Response,
+/** Returns an answer with the allowed headers of the service's. */
+async function answerWith(
+  upstream: ServiceAnswer,
   { call, request, onSessionEnd }: Forwarding,
   deadline: Deadline,
-): Promise<Response> {
-  const init = { status: upstream.status, headers: responseHeaders(upstream.headers, call) };
-  if (!upstream.body) {
-    deadline.clear();
-    if (upstream.status === 401) await onSessionEnd();
+): Promise<Answer> {
+  const { status } = upstream;
+  const headers = responseHeaders(upstream.headers, call);
+  upstream.body.once('close', () => deadline.clear());
+  if (hasNoBody(request, status)) {
+    upstream.body.resume();
+    if (status === 401) await onSessionEnd();
     const isMissing = request.method !== 'HEAD' && lacksExtension(call, upstream); // HEAD has no code that tells
-    return isMissing ? notAvailableResponse() : new Response(null, init);
+    return isMissing ? notAvailableResponse() : { status, headers, body: null };
   }
   const isEnvelope = upstream.headers.get('content-type')?.includes('json') ?? false;
-  const { first, body } = await peekBody(upstream.body, {
-    // A large file may take long over a slow connection; the time limit is for each chunk.
-    onChunk: () => (isEnvelope ? undefined : deadline.restart()),
-    onEnd: () => deadline.clear(),
-  });
-  if (lacksExtension(call, { status: upstream.status, code: codeIn(first) })) {
-    await body.cancel();
+  // A large file may take long over a slow connection: only each wait for data has a limit, by `idleMs`.
+  if (!isEnvelope) deadline.stopTimer();
+  const { first, body } = isEnvelope
+    ? await beginBody(upstream.body, lengthOf(headers))
+    : { first: NO_BYTES, body: upstream.body };
+  if (lacksExtension(call, { status, code: codeIn(first) })) {
+    upstream.body.destroy();
     return notAvailableResponse();
   }
-  if (upstream.status === 401 || (isEnvelope && saysSessionEnded(first))) await onSessionEnd();
-  return new Response(body, init);
+  if (status === 401 || (isEnvelope && saysSessionEnded(first))) await onSessionEnd();
+  return { status, headers, body };
 }
+
+const NO_BYTES = new Uint8Array();
+
+/** RFC 9110, 6.4.1 */
+const hasNoBody = ({ method }: Request, status: number) =>
+  method === 'HEAD' || status === 204 || status === 304;
+
+/** Returns Infinity for a length that is not told. */
+const lengthOf = (headers: Headers) => Number(headers.get('content-length') ?? Infinity);
 
 const refusedBody = (error: unknown) =>
   error instanceof BodyRefused || (error instanceof Error && error.cause instanceof BodyRefused);

@@ -64,18 +64,18 @@ export function uploadHeaders(call: Call, incoming: Headers): Record<string, str
 }
 
 /** Returns the headers for the browser. A response without cache-control must not be stored. */
-export function responseHeaders(upstream: Headers, call?: Call): Headers {
+export function responseHeaders(upstream: Pick<Headers, 'get'>, call?: Call): Headers {
   const headers = pick(upstream, RESPONSE_HEADERS);
   if (call?.answer === 'headers')
     for (const [name, value] of pick(upstream, TUS_RESPONSE_HEADERS)) headers.set(name, value);
-  if (upstream.has('content-encoding')) headers.delete('content-length');
+  if (upstream.get('content-encoding') !== null) headers.delete('content-length');
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store');
   headers.set('x-content-type-options', 'nosniff');
   headers.set('cross-origin-resource-policy', 'same-origin');
   return headers;
 }
 
-function pick(from: Headers, names: readonly string[]): Headers {
+function pick(from: Pick<Headers, 'get'>, names: readonly string[]): Headers {
   const picked = new Headers();
   for (const name of names) {
     const value = from.get(name);

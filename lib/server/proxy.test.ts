@@ -6,9 +6,11 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { ACTIVITY_HEADER, ANTI_FORGERY_HEADER, ORGANIZATION_HEADER } from '#contracts/limits.ts';
 import { TIMED_OUT, UNREACHABLE } from '#contracts/messages.ts';
-import { handle, type ProxyContext } from './proxy.ts';
+import { asResponse } from './answer.ts';
+import { handle as answerOf, type ProxyContext } from './proxy.ts';
 
 const APP = 'https://sign.example';
 const ORGANIZATION = '3f0f8a52-4a52-4d0e-9c5e-2f6f5f0f6f01';
@@ -64,6 +66,9 @@ const FROM_THE_APP = { origin: APP, 'sec-fetch-site': 'same-origin', [ANTI_FORGE
 
 /** The types of fetch lack `duplex`, which Node requires for a streamed request body. */
 type StreamingInit = RequestInit & { duplex?: 'half' };
+/** Handles a request and returns the answer as Next gets it. */
+const handle = async (request: Request, given: ProxyContext) => asResponse(await answerOf(request, given));
+
 /** Handles a request and reads the answer to its end, as a browser does. */
 async function handled(request: Request, given: ProxyContext) {
   const { status, headers, body } = await handle(request, given);
@@ -371,6 +376,48 @@ describe('the proxy', () => {
     expect(response.headers.get('cache-control')).toBe('private, no-store');
   });
 
+  it.each([
+    ['gzip', gzipSync],
+    ['deflate', deflateSync],
+    ['br', brotliCompressSync],
+  ])(
+    'decodes %s of a service that was not asked for it, and sees the end of a session in it',
+    async (coding, encode) => {
+      const envelope = JSON.stringify({ success: '-1', message: 'ended' });
+      const bytes = encode(envelope);
+      const base = await serve((_request, response) =>
+        response
+          .writeHead(200, {
+            'content-type': 'application/json',
+            'content-encoding': coding,
+            'content-length': bytes.length,
+          })
+          .end(bytes),
+      );
+      const endSession = jest.fn(() => Promise.resolve());
+      const response = await handled(ask('/document/document/all'), context(base, { endSession }));
+      expect([response.text, response.headers.get('content-length')]).toEqual([envelope, null]);
+      expect(endSession).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  it('responds with an envelope when a service uses an unknown coding', async () => {
+    const base = await serve((_request, response) => answer(response, OK, { 'content-encoding': 'zz' }));
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const response = await handled(ask('/document/document/all'), context(base));
+    expect([response.status, JSON.parse(response.text)]).toMatchObject([502, { code: 'unreachable' }]);
+  });
+
+  it('responds with an envelope when a short answer of a service breaks off', async () => {
+    const base = await serve((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': 20 });
+      response.write('{"success"', () => response.destroy());
+    });
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const response = await handled(ask('/document/document/all'), context(base));
+    expect([response.status, JSON.parse(response.text)]).toMatchObject([502, { code: 'unreachable' }]);
+  });
+
   it('neither follows nor forwards a redirect', async () => {
     const base = await serve((_request, response) =>
       response.writeHead(302, { location: 'https://evil.example' }).end(),
@@ -504,13 +551,16 @@ describe('the proxy', () => {
     ['status 401', 401, { success: '0', message: 'Who are you?' }],
     ['success -1 alone', 200, { success: '-1', message: 'ended' }],
   ])('ST-01 ends both sessions when the service responds with %s', async (_what, status, envelope) => {
-    const base = await serve((_request, response) =>
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(envelope)),
-    );
-    const endSession = jest.fn(() => Promise.resolve());
-    const response = await handle(ask('/document/document/all'), context(base, { endSession }));
-    expect(endSession).toHaveBeenCalledTimes(1);
-    expect(await response.json()).toEqual(envelope);
+    const body = JSON.stringify(envelope);
+    for (const length of [{}, { 'content-length': body.length }]) {
+      const base = await serve((_request, response) =>
+        response.writeHead(status, { 'content-type': 'application/json', ...length }).end(body),
+      );
+      const endSession = jest.fn(() => Promise.resolve());
+      const response = await handle(ask('/document/document/all'), context(base, { endSession }));
+      expect(endSession).toHaveBeenCalledTimes(1);
+      expect(await response.json()).toEqual(envelope);
+    }
   });
 
   it('forwards events as they come, uncompressed, and ends their stream when the web app stops', async () => {

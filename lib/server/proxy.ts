@@ -1,5 +1,6 @@
 import type { Call, ServiceName } from '#contracts/call.ts';
 import { ACTIVITY_HEADER, REQUEST_TIMEOUT_MS } from '#contracts/limits.ts';
+import { asResponse, type Answer } from './answer.ts';
 import { addressHeaders } from './client-address.ts';
 import { activityHeaders, credentialHeaders } from './credentials.ts';
 import {
@@ -21,16 +22,23 @@ import { serviceUrl } from './service-url.ts';
 import { stoppingSignal } from './stopping.ts';
 import { tracedRoute } from './traced-route.ts';
 
+/** Returns the function that answers the calls of a service. */
+export const answerTo = (service: ServiceName): ((request: Request) => Promise<Answer>) =>
+  limitBody((request) => handleOwn(request, service), callBodyLimit);
+
 type Handler = (request: Request) => Promise<Response>;
 
 /** Returns the route handlers that proxy the calls of a service. */
 export function proxyTo(service: ServiceName): Record<'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE', Handler> {
-  const handler: Handler = limitBody((request) => handleOwn(request, service), callBodyLimit);
+  const handler: Handler = limitBody(
+    async (request) => asResponse(await handleOwn(request, service)),
+    callBodyLimit,
+  );
   return { GET: handler, HEAD: handler, POST: handler, PATCH: handler, DELETE: handler };
 }
 
 /** Handles a request with the settings of this program, and the session and the devices in the request's cookies. */
-async function handleOwn(request: Request, service: ServiceName): Promise<Response> {
+async function handleOwn(request: Request, service: ServiceName): Promise<Answer> {
   const { headers } = request;
   const removals: string[] = [];
   const response = await handle(request, {
@@ -67,7 +75,7 @@ export interface ProxyContext {
 }
 
 /** Forwards a request when its call is known, it comes from the app's own pages, and the session is what the call requires. */
-export async function handle(request: Request, context: ProxyContext): Promise<Response> {
+export async function handle(request: Request, context: ProxyContext): Promise<Answer> {
   const { service } = context;
   const { pathname, search } = new URL(request.url);
   const path = pathname.slice(`/api/${service}`.length);
@@ -91,7 +99,7 @@ async function handleCall(
   request: Request,
   context: ProxyContext,
   { call, path, search, requestId }: Asked,
-): Promise<Response> {
+): Promise<Answer> {
   const { service, session, baseUrl, appUrl, timeoutMs, endSession } = context;
   if (!call) return notFoundResponse();
   if (isForged(request.method, request.headers, appUrl)) return forgedResponse();

@@ -4,7 +4,9 @@ export interface Deadline {
   hasPassed(): boolean;
   /** Starts the whole time again, for example after every chunk of data. */
   restart(): void;
-  /** Stops the timer; must be called when the request is over. */
+  /** Stops the timer; the caller's own signal aborts still. */
+  stopTimer(): void;
+  /** Stops the timer and following the caller; must be called when the request is over. */
   clear(): void;
 }
 
@@ -31,6 +33,7 @@ export function startDeadline(milliseconds: number | null, caller?: AbortSignal 
       clearTimeout(timer);
       if (!controller.signal.aborted) timer = start();
     },
+    stopTimer: () => clearTimeout(timer),
     clear: () => {
       clearTimeout(timer);
       caller?.removeEventListener('abort', follow);

@@ -3,6 +3,7 @@ import { sql } from '#platform/drizzle/orm.ts';
 import { generateLoginOtp } from '#contracts/session.ts';
 import { ANTI_FORGERY_HEADER } from '#contracts/limits.ts';
 import { openPool } from '#platform/database.ts';
+import { asResponse } from '#server/answer.ts';
 import { handle, type ProxyContext } from '#server/proxy.ts';
 import { startTracing } from '#tracing/start-tracing.ts';
 import { currentTracing } from '#tracing/tracing.ts';
@@ -77,7 +78,8 @@ async function throughBff(
     [ANTI_FORGERY_HEADER]: '1',
     ...init.headers,
   };
-  const response = await handle(new Request(`${APP}/api/document${path}`, { ...init, headers }), context);
+  const request = new Request(`${APP}/api/document${path}`, { ...init, headers });
+  const response = asResponse(await handle(request, context));
   return { status: response.status, text: await response.text() };
 }
 

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
+import { asResponse } from '#server/answer.ts';
 import { API_BASE, handleForKey, type KeyProxyContext } from '#server/api-key-proxy.ts';
 import { backend } from '#support/stack/backend-environment.ts';
 
@@ -40,7 +41,7 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Prom
     headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
     ...(hasBody ? { body: Readable.toWeb(incoming) as ReadableStream, duplex: 'half' } : {}), // node's own type of the same stream
   });
-  const response = await handleForKey(request, CONTEXT);
+  const response = asResponse(await handleForKey(request, CONTEXT));
   outgoing.writeHead(response.status, Object.fromEntries(response.headers));
   outgoing.end(Buffer.from(await response.arrayBuffer()));
 }
