@@ -1,10 +1,11 @@
 import { MOST_COVERED } from '../../forms/covered-share.ts';
 import { widgetField } from '../../forms/widget-field.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
-import { isDict, PdfRef, type PdfDict, type PdfObject } from '../../pdf/objects/objects.ts';
+import { isDict, PdfRef, PdfStream, type PdfDict, type PdfObject } from '../../pdf/objects/objects.ts';
 import { boxOf, intersection, type Box } from '../filled-fields/boxes.ts';
 import type { Comparison } from './comparison.ts';
 import { FILLED_KEYS, hidesInherited, laterField, reportNewField } from './field-changes.ts';
+import { isBlank } from './later-fields.ts';
 import { hasSecondRole } from './second-role.ts';
 import { depthOfEntry } from './unchanged-parts.ts';
 import { LETTER, type PagePair } from './pair-pages.ts';
@@ -68,9 +69,12 @@ export function reportAnnotations(comparison: Comparison, page: PagePair): void 
 /** Weight of the area of a field that was there, empty: who signed saw where the next signature goes, so it may take half of a page. */
 const PREPARED_WEIGHT = 0.4;
 
+/** Share of a page above which later signatures cover what was signed together, although none of them does alone. */
+const MOST_COVERED_TOGETHER = 0.5;
+
 /**
- * Reports new signatures that take so much of a page that they hide what was signed; one may have several fields. Fields that were
- * there, empty, may be signed after a certification, so they are no annotations.
+ * Reports new signatures that take so much of a page that they hide what was signed, each of them, which may have several fields, or
+ * all together. Fields that were there, empty, may be signed after a certification, so they are no annotations.
  */
 function reportCovering(comparison: Comparison, listed: readonly PdfObject[], page: PagePair): void {
   const { after, oldNodes, places, report } = comparison;
@@ -79,11 +83,17 @@ function reportCovering(comparison: Comparison, listed: readonly PdfObject[], pa
     return field?.isSigned === true ? (field.signature ?? field.name) : undefined;
   });
   const weightOf = (widget: PdfDict) => (oldNodes.has(widget) ? PREPARED_WEIGHT : 1);
-  const most = mostCovered(after, page);
-  for (const [signature, numbers] of bySignature) {
-    if (signature === undefined) continue;
+  const sheet = areaInView(after, page);
+  const signatures = [...bySignature].flatMap(([signature, numbers]) => {
+    if (signature === undefined) return [];
     const widgets = numbers.map((number) => after.dict(after.load(number)));
-    if (areaOfAll(after, widgets, weightOf) <= most) continue;
+    const isClipped = widgets.every((widget) => widget && arePicturesClipped(after, widget));
+    return [{ widgets, area: isClipped ? areaOfAll(after, widgets, weightOf) : Infinity }];
+  });
+  const sum = signatures.reduce((all, { area }) => all + (area === Infinity ? 0 : area), 0);
+  const areTooMany = sum > sheet * MOST_COVERED_TOGETHER;
+  for (const { widgets, area } of signatures) {
+    if (area <= sheet * MOST_COVERED && !(areTooMany && area > 0)) continue;
     for (const now of widgets)
       report(
         now && oldNodes.has(now) ? 'structure' : 'annotation',
@@ -91,6 +101,21 @@ function reportCovering(comparison: Comparison, listed: readonly PdfObject[], pa
         places.ofAnnotation(page.number, { old: undefined, now }),
       );
   }
+}
+
+/**
+ * Returns whether each picture of an annotation that draws something has a box, to which viewers clip it: without one, PDFium draws
+ * it in its own size, beyond the rectangle of the annotation.
+ */
+function arePicturesClipped(document: PdfDocument, annotation: PdfDict): boolean {
+  const pictures = [...(document.dict(annotation.get('AP'))?.values() ?? [])].map(document.resolve);
+  const streams = pictures.flatMap((one) => (isDict(one) ? [...one.values()].map(document.resolve) : [one]));
+  return streams.every(
+    (stream) =>
+      !(stream instanceof PdfStream) ||
+      boxOf(document, stream.dict.get('BBox')) !== undefined ||
+      isBlank(document, stream),
+  );
 }
 
 /** Returns a function that finds the place of an annotation in the old list, by its number or its content. */
@@ -164,18 +189,18 @@ function reportAdded(comparison: Comparison, item: PdfObject, page: PagePair): v
   const isMarkAllowed =
     level === undefined &&
     isMark(after, annotation) &&
-    areaOfAll(after, [annotation]) <= mostCovered(after, page);
+    areaOfAll(after, [annotation]) <= areaInView(after, page) * MOST_COVERED;
   const isAllowed = isComment(after, annotation) || isMarkAllowed;
   const at = places.ofAnnotation(page.number, { old: undefined, now: annotation });
   report(isAllowed ? 'annotation' : 'other', kindOf(after, item), at);
 }
 
-/** Returns the largest area of a page that annotations may take without hiding what was signed; 0 for a page without an area. */
-function mostCovered(document: PdfDocument, { nowAttributes }: PagePair): number {
+/** Returns the area of the part of a page in view; 0 for a page without an area. */
+function areaInView(document: PdfDocument, { nowAttributes }: PagePair): number {
   const boxes = [nowAttributes.get('MediaBox') ?? LETTER, nowAttributes.get('CropBox')];
   const inView = boxes.flatMap((box) => boxOf(document, box) ?? []).reduce(intersection, ENDLESS);
   const sheet = areaOf(inView); // viewers show the part of the crop box that is in the media box
-  return Number.isFinite(sheet) ? sheet * MOST_COVERED : 0;
+  return Number.isFinite(sheet) ? sheet : 0;
 }
 
 /** Returns the areas of annotations together; Infinity if one of them is not known. */
