@@ -71,6 +71,35 @@ describe('a hybrid-reference update after a signature', () => {
     expect(reports(later).map(({ verdict }) => verdict)).toEqual(['valid', 'valid']);
   });
 
+  it('is unknown if the page is free in its table, which some viewers then do not show', async () => {
+    const file = await signed();
+    const update = hybridUpdate(file, { visible: {}, hidden: { [PAGE]: textOf(file, PAGE) } });
+    expect(reports(update)).toMatchObject([{ verdict: 'unknown', problems: ['structure_changed'] }]);
+  });
+
+  it('is rejected if its trailer refers to its stream as to an object, which viewers do not follow', async () => {
+    const file = await signed();
+    const hidden = { 61: '<</Editor<<>>>>' };
+    const visible = { [CATALOG]: withEntry(file, CATALOG, '/PieceInfo 61 0 R') };
+    const update = hybridUpdate(file, { visible, hidden }).toString('latin1');
+    const changed = update.replace(/(\/XRefStm \d+)/, '$1 0 R');
+    expect(reports(Buffer.from(changed, 'latin1'))).toMatchObject([{ verdict: 'invalid' }]);
+  });
+
+  it('is rejected if its stream continues another cross-reference than its table, which pdf.js follows', async () => {
+    const file = await signed();
+    const hidden = { 61: '<</Editor<<>>>>' };
+    const visible = { [CATALOG]: withEntry(file, CATALOG, '/PieceInfo 61 0 R') };
+    const update = hybridUpdate(file, { visible, hidden }).toString('latin1');
+    const xref = update.lastIndexOf('/Type/XRef/W');
+    const head = `${update.slice(0, xref)}/Prev 9${update.slice(xref)}`;
+    const changed = head.replace(
+      /startxref\n(\d+)\n%%EOF\n$/,
+      (_, at: string) => `startxref\n${Number(at) + 7}\n%%EOF\n`,
+    );
+    expect(reports(Buffer.from(changed, 'latin1'))).toMatchObject([{ verdict: 'invalid' }]);
+  });
+
   it('is rejected if it draws something else, in a hidden object too', async () => {
     const file = await signed();
     const update = hybridUpdate(file, {

@@ -9,8 +9,8 @@ export const MISSING = 99;
 /** Row of a cross-reference, as the attacker writes it. */
 export interface RawRow {
   number: number;
-  kind: 'offset' | 'compressed';
-  /** Offset in the file, or number of the object stream. */
+  kind: 'offset' | 'compressed' | 'free';
+  /** Offset in the file, number of the object stream, or 0. */
   at: number;
   /** Generation, or index in the object stream. */
   second: number;
@@ -70,7 +70,8 @@ export function rawUpdated(bytes: Buffer, update: RawUpdate, password?: string):
   if (usesXrefStream) append(next, xrefStream(listed, `/Size ${size ?? next + 1}${entries}`));
   else {
     const lines = listed.map(
-      ({ number, at, second }) => `${number} 1\n${digits(at, 10)} ${digits(second, 5)} n \n`,
+      ({ number, kind, at, second }) =>
+        `${number} 1\n${digits(at, 10)} ${digits(second, 5)} ${kind === 'free' ? 'f' : 'n'} \n`,
     );
     text += `xref\n${lines.join('')}trailer\n<</Size ${size ?? next}${entries}>>\n`;
   }
@@ -112,7 +113,7 @@ const digits = (value: number, count: number) => String(value).padStart(count, '
 function xrefStream(rows: readonly RawRow[], entries: string): string {
   const data = Buffer.alloc(rows.length * 7);
   rows.forEach(({ kind, at, second }, place) => {
-    data.writeUInt8(kind === 'offset' ? 1 : 2, place * 7);
+    data.writeUInt8({ free: 0, offset: 1, compressed: 2 }[kind], place * 7);
     data.writeUInt32BE(at, place * 7 + 1);
     data.writeUInt16BE(second, place * 7 + 5);
   });

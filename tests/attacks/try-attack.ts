@@ -11,11 +11,13 @@ import { FIELD_TREE_ATTACKS } from './field-tree-attacks.ts';
 import { FILLED_FIELD_ATTACKS } from './filled-field-attacks.ts';
 import { HEADER_ATTACKS } from './header-attacks.ts';
 import { LOCK_ATTACKS } from './lock-attacks.ts';
+import { LATER_SIGNATURE_ATTACKS } from './later-signature-attacks.ts';
 import { LENGTH_ATTACKS } from './length-attacks.ts';
 import { READER_ATTACKS } from './reader-attacks.ts';
 import { REBUILDING_ATTACKS } from './rebuilding-attacks.ts';
 import { REFERENCE_ATTACKS } from './reference-attacks.ts';
 import { RESOURCE_ATTACKS } from './resource-attacks.ts';
+import { RESTORING_ATTACKS } from './restoring-attacks.ts';
 import { ROLE_ATTACKS } from './role-attacks.ts';
 import { BYTE_ATTACKS } from './signature-bytes.ts';
 import { UPDATE_ATTACKS } from './update-attacks.ts';
@@ -38,6 +40,8 @@ export const ATTACKS: readonly Attack[] = [
   ...COPY_ATTACKS,
   ...ROLE_ATTACKS,
   ...EQUALITY_ATTACKS,
+  ...RESTORING_ATTACKS,
+  ...LATER_SIGNATURE_ATTACKS,
 ];
 
 /** One attack on one file. */

@@ -84,11 +84,20 @@ function undoPredictor(data: Buffer, settings: PdfDict): Buffer {
   const predictor = settingOf(settings, 'Predictor', 1);
   if (predictor === 1) return data;
   if (predictor < 10) throw new SigningError('pdf_broken', { part: 'predictor' }); // TIFF's, for images
-  const colors = settingOf(settings, 'Colors', 1);
-  const bits = settingOf(settings, 'BitsPerComponent', 8);
-  const rowLength = Math.ceil((settingOf(settings, 'Columns', 1) * colors * bits) / 8);
-  if (rowLength > 1_000_000) throw new SigningError('pdf_broken', { part: 'predictor' });
-  return undoPngPredictor(data, rowLength, Math.max(1, (colors * bits) >> 3));
+  const bits = bitsOf(settings);
+  return undoPngPredictor(data, rowLengthOf(settings), Math.max(1, bits >> 3));
+}
+
+/** Returns the length of a row that a predictor decodes, in bytes. @throws SigningError pdf_broken */
+export function rowLengthOf(settings: PdfDict): number {
+  const length = Math.ceil((settingOf(settings, 'Columns', 1) * bitsOf(settings)) / 8);
+  if (length > 1_000_000) throw new SigningError('pdf_broken', { part: 'predictor' });
+  return length;
+}
+
+/** Returns the number of bits of a pixel. */
+function bitsOf(settings: PdfDict): number {
+  return settingOf(settings, 'Colors', 1) * settingOf(settings, 'BitsPerComponent', 8);
 }
 
 function settingOf(settings: PdfDict, key: string, initial: number): number {

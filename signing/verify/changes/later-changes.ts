@@ -22,7 +22,7 @@ import { reportTrailers } from './trailer-changes.ts';
 import { isPresent } from './reference-index.ts';
 import { ResourceGrowth } from './resource-growth.ts';
 import { unchangedPartsOf } from './unchanged-parts.ts';
-import { isUsed, isUsedBesideInfo, reportUnused } from './unused-objects.ts';
+import { isUsed, isUsedBesideInfo, reportUnused, showsAny } from './unused-objects.ts';
 import { reportValidationData } from './validation-data-changes.ts';
 
 /** Changes between a signed revision and the whole file. */
@@ -47,6 +47,7 @@ export interface ChangesFound {
  * attacks).
  */
 export function changesAfter(pair: RevisionPair): ChangesFound {
+  const { after, index } = pair;
   const changes = new FoundChanges();
   const found = {
     ...{ filledFields: new Set<string>(), isFillingProved: true },
@@ -66,6 +67,7 @@ export function changesAfter(pair: RevisionPair): ChangesFound {
       const { hasNewVisibleField } = comparison;
       const isMetadataStamped = isStampedOnly(comparison) && changes.isOnly('metadata', INFO);
       Object.assign(found, reportFilling(comparison), { hasNewVisibleField, isMetadataStamped });
+      if (updated.hidden.length > 0 && showsAny(after, index, updated.hidden)) report('structure', 'XRefStm');
       reportUnused(comparison, { updated, isAlone: changes.kinds.size === 0 });
     } else report('other', '');
   } catch (error) {
@@ -81,9 +83,9 @@ export function changesAfter(pair: RevisionPair): ChangesFound {
  */
 function isAnythingStray(
   { before, after, index }: RevisionPair,
-  { strayInfo, regenerated }: LaterObjects,
+  { strayInfo, stray }: LaterObjects,
 ): boolean {
-  if (regenerated.some((number) => isUsed(after, index, number))) return true;
+  if (stray.some((number) => isUsed(after, index, number))) return true;
   if (strayInfo === undefined) return false;
   return [before, after].some((document) => isUsedBesideInfo(document, index, strayInfo));
 }

@@ -3,7 +3,7 @@ import { PdfRef } from '../../pdf/objects/objects.ts';
 import type { LaterObjects } from '../integrity/update-structure.ts';
 import type { Comparison } from './comparison.ts';
 import { isRevisionPlain } from '../integrity/plain-revision.ts';
-import { isPresent, isStructure, type ReferenceIndex } from './reference-index.ts';
+import { collectReferences, isPresent, isStructure, type ReferenceIndex } from './reference-index.ts';
 
 /**
  * Reports objects to which nothing refers in either revision and that changed, or, if the update does nothing
@@ -43,6 +43,17 @@ export function isUsedBesideInfo(document: PdfDocument, index: ReferenceIndex, n
   return reachable(document, index, ['Root', 'Encrypt']).has(number);
 }
 
+/** Returns whether the catalog leads to any of some objects by another entry than the data of the programs that edit the file. */
+export function showsAny(document: PdfDocument, index: ReferenceIndex, numbers: readonly number[]): boolean {
+  const root = document.trailer.get('Root');
+  const entries = new Map([...document.root].filter(([key]) => key !== 'PieceInfo'));
+  const pending: number[] = [];
+  collectReferences(entries, pending);
+  const found = new Set(root instanceof PdfRef ? [root.number] : []);
+  follow(document, index, { pending, found });
+  return numbers.some((number) => found.has(number));
+}
+
 /** Returns the numbers of the objects to which the trailer leads. */
 function reachable(
   document: PdfDocument,
@@ -50,12 +61,21 @@ function reachable(
   keys: readonly string[] = ['Root', 'Info', 'Encrypt'],
 ): Set<number> {
   const roots = keys.map((key) => document.trailer.get(key));
-  const stack = roots.flatMap((root) => (root instanceof PdfRef ? [root.number] : []));
+  const pending = roots.flatMap((root) => (root instanceof PdfRef ? [root.number] : []));
   const found = new Set<number>();
+  follow(document, index, { pending, found });
+  return found;
+}
+
+/** Adds pending objects, and all to which they lead, to those that were found. */
+function follow(
+  document: PdfDocument,
+  index: ReferenceIndex,
+  { pending: stack, found }: { pending: number[]; found: Set<number> },
+): void {
   for (let number = stack.pop(); number !== undefined; number = stack.pop()) {
     if (found.has(number)) continue;
     found.add(number);
     for (const next of index.referencesOf(document, number)) stack.push(next); // too many for a call
   }
-  return found;
 }

@@ -1,5 +1,6 @@
 import type { PdfDocument } from '../../pdf/document.ts';
 import { PdfRef, PdfStream, type PdfObject } from '../../pdf/objects/objects.ts';
+import { isObjectAt } from '../../pdf/parse/indirect-object.ts';
 import type { ObjectHeader } from './appended-words.ts';
 import { hasOwnEncryption } from './own-encryption.ts';
 import { rawObjectsOf } from './raw-objects.ts';
@@ -11,6 +12,8 @@ export type Located = Pick<ObjectHeader, 'number' | 'offset'>;
 export class PlainObjects {
   readonly #document: PdfDocument;
   readonly #sectionOffsets: ReadonlySet<number>;
+  /** Results of `#isLocated` by object number. */
+  readonly #located = new Map<number, boolean>();
 
   constructor(document: PdfDocument) {
     this.#document = document;
@@ -37,16 +40,26 @@ export class PlainObjects {
   }
 
   /**
-   * Returns whether all references have the generation of the objects they lead to, which some viewers ignore, and none leads to
-   * another reference, which some viewers do not follow.
+   * Returns whether all references have the generation of the objects they lead to, which some viewers ignore, none leads to
+   * another reference, which some viewers do not follow, and none to a place without its object, where they rebuild the
+   * cross-reference.
    */
   leadRight(references: readonly PdfRef[]): boolean {
     return references.every(({ number, generation }) => {
       if (this.#document.load(number) instanceof PdfRef) return false;
       const entry = this.#document.entry(number);
       if (entry?.kind === 'compressed') return generation === 0;
-      return entry?.kind !== 'offset' || generation === entry.generation;
+      return entry?.kind !== 'offset' || (generation === entry.generation && this.#isLocated(number, entry));
     });
+  }
+
+  /** Returns whether an object is where the cross-reference locates it; an entry that leads to the header of the file is a free one. */
+  #isLocated(number: number, { offset }: { offset: number }): boolean {
+    const { source, headerOffset } = this.#document;
+    const known =
+      this.#located.get(number) ?? (offset === headerOffset || isObjectAt(source, offset, number));
+    this.#located.set(number, known);
+    return known;
   }
 
   /** Returns whether a stream has the length that it states, no short names of entries, and is encrypted as others. */

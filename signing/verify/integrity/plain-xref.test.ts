@@ -1,4 +1,5 @@
-import { pdfOfObjects } from '#support/pdf/pdf-of-objects.ts';
+import { deflateSync } from 'node:zlib';
+import { pdfOfObjects, stream } from '#support/pdf/pdf-of-objects.ts';
 import { openDocument } from '../../pdf/open-document.ts';
 import { isStartxrefPlain, isXrefPlain } from './plain-xref.ts';
 
@@ -22,6 +23,21 @@ describe('isStartxrefPlain', () => {
 
   it('rejects an offset that leads to another table if it counts from the first byte of the file', () => {
     expect(isStartxrefPlain(withBytesBefore(END.length + TABLE.length * 10))).toBe(false);
+  });
+});
+
+describe('isStartxrefPlain, of the word', () => {
+  const isPlain = (before: string) => {
+    const text = PDF.toString('latin1').replace(/\nstartxref/, `${before}startxref`);
+    return isStartxrefPlain(openDocument(Buffer.from(text, 'latin1')));
+  };
+
+  it.each(['\n', ' ', ''])('accepts it after %j and the trailer', (before) => {
+    expect(isPlain(before)).toBe(true);
+  });
+
+  it.each(['\nX', '\n_', '\n5'])('rejects it after %j, since PDFium takes it for no word then', (before) => {
+    expect(isPlain(before)).toBe(false);
   });
 });
 
@@ -59,6 +75,24 @@ describe('isXrefPlain', () => {
   ])('judges a stream that %s', (_, ranges, widths, isExpected) => {
     const document = openDocument(streamedPdf(ranges, widths));
     const [section] = document.sections;
+    expect(section !== undefined && isXrefPlain(document, section)).toBe(isExpected);
+  });
+});
+
+describe('isXrefPlain, of rows with a predictor', () => {
+  it.each([
+    [2, true],
+    [4, true],
+    [5, false],
+  ])('judges the filter %d', (filter, isExpected) => {
+    const table = PDF.lastIndexOf('xref\n0 5');
+    const entries = `/Type/XRef/Size 9/Root 1 0 R/W[1 4 2]/Index[0 1]/Prev ${table}/Filter/FlateDecode`;
+    const data = deflateSync(Buffer.from([filter, 0, 0, 0, 0, 0, 0, 0])).toString('latin1');
+    const object = `8 0 obj\n${stream(data, `${entries}/DecodeParms<</Predictor 12/Columns 7>>`)}\nendobj\n`;
+    const update = Buffer.from(`${object}startxref\n${PDF.length}\n%%EOF\n`, 'latin1');
+    const document = openDocument(Buffer.concat([PDF, update]));
+    const [section] = document.sections;
+    expect(section?.isStream).toBe(true);
     expect(section !== undefined && isXrefPlain(document, section)).toBe(isExpected);
   });
 });

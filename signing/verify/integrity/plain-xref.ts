@@ -1,14 +1,24 @@
 import { lastIndexOf } from '../../bytes/byte-search.ts';
 import type { ByteSource } from '../../bytes/byte-source.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
-import { isArray, isDict, nameOf, type PdfDict, PdfRef, PdfStream } from '../../pdf/objects/objects.ts';
+import {
+  isArray,
+  isDict,
+  nameOf,
+  type PdfDict,
+  type PdfObject,
+  PdfRef,
+  PdfStream,
+} from '../../pdf/objects/objects.ts';
 import { parseIndirectObject } from '../../pdf/parse/indirect-object.ts';
 import { hasShortNames } from './plain-objects.ts';
-import { decodeStream } from '../../pdf/streams/stream-filters.ts';
+import { decodeStream, rowLengthOf } from '../../pdf/streams/stream-filters.ts';
 import { MAX_OBJECT_NUMBER, type XrefSection } from '../../pdf/xref/xref-section.ts';
 
 /** Bytes after `startxref` that are read: white space, an offset and more white space. */
 const STARTXREF_LENGTH = 64;
+/** What may precede `startxref`: PDFium skips a word that merely ends with it, and takes the one before. */
+const BEFORE_STARTXREF = '\0\t\n\f\r >';
 /** White space (ISO 32000-2, table 1), which `\s` is not: some viewers read on where it is another character. */
 const BLANKS = '[\\0\\t\\n\\f\\r ]*';
 /**
@@ -25,6 +35,9 @@ const TABLE_END = new RegExp(`^${BLANKS}trailer`);
 const WIDTHS = /\/W\s*\[\s*[01]\s+\d+\s+\d+\s*\]/;
 /** Bytes of a cross-reference stream in which its dictionary is. */
 const DICTIONARY_LENGTH = 64 * 1024;
+/** Lowest value of Predictor that stands for those of PNG (ISO 32000-2, table 10), and the highest filter of a row (PNG, 9.2). */
+const MIN_PNG_PREDICTOR = 10;
+const MAX_PNG_FILTER = 4;
 /** Highest type of an entry in a cross-reference stream (ISO 32000-2, table 18). */
 const MAX_TYPE = 2;
 
@@ -37,7 +50,8 @@ export function isStartxrefPlain({ source, startxref, headerOffset }: PdfDocumen
   const start = lastIndexOf(source, 'startxref');
   const text = source.read(start, Math.min(source.length, start + STARTXREF_LENGTH)).toString('latin1');
   const isNumber = /^startxref\s+\d{1,15}(\s|$)/.test(text);
-  return isNumber && (headerOffset === 0 || !isXrefAt(source, startxref ?? 0));
+  const isWord = BEFORE_STARTXREF.includes(source.read(start - 1, start).toString('latin1'));
+  return isNumber && isWord && (headerOffset === 0 || !isXrefAt(source, startxref ?? 0));
 }
 
 /** Returns whether a cross-reference table, or an object that calls itself a cross-reference stream, begins at an offset. */
@@ -104,11 +118,24 @@ function areEntriesKnown({ dict, data }: PdfStream): boolean {
   if (!isArray(widths)) return false;
   const [type = 0, second = 0, third = 0] = widths.map(Number);
   const length = type + second + third;
-  const entries = decodeStream(dict, data, (value) => (value instanceof PdfRef ? null : (value ?? null)));
+  const resolve = (value: PdfObject | undefined) => (value instanceof PdfRef ? null : (value ?? null));
+  if (!arePredictorsKnown(dict, decodeStream(withoutParameters(dict), data, resolve))) return false;
+  const entries = decodeStream(dict, data, resolve);
   if (entries.length < length * statedCount(dict)) return false;
   if (type === 0) return true;
   for (let at = 0; at + length <= entries.length; at += length)
     if (entries.readUIntBE(at, type) > MAX_TYPE) return false;
+  return true;
+}
+
+const withoutParameters = (dict: PdfDict) => new Map([...dict].filter(([key]) => key !== 'DecodeParms'));
+
+/** Returns whether each row of data names a predictor that PNG has: pdf.js reads no further than the first that does not. */
+function arePredictorsKnown(dict: PdfDict, rows: Buffer): boolean {
+  const settings = dict.get('DecodeParms') ?? null;
+  if (!isDict(settings) || Number(settings.get('Predictor') ?? 1) < MIN_PNG_PREDICTOR) return true;
+  const length = 1 + rowLengthOf(settings);
+  for (let at = 0; at < rows.length; at += length) if ((rows[at] ?? 0) > MAX_PNG_FILTER) return false;
   return true;
 }
 

@@ -1,10 +1,11 @@
 import { bufferSource } from '../../bytes/byte-source.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
-import { isDict, PdfName, PdfRef, PdfStream } from '../../pdf/objects/objects.ts';
+import { isDict, nameOf, PdfName, PdfRef, PdfStream } from '../../pdf/objects/objects.ts';
 import { Lexer } from '../../pdf/parse/lexer.ts';
 import { numbersIn, type XrefSection } from '../../pdf/xref/xref-section.ts';
 import { SigningError } from '../../signing-error.ts';
 import { isSame } from '../changes/compare-objects.ts';
+import { isCodedPlainly } from '../changes/equal-data-form.ts';
 import { isStructure } from '../changes/reference-index.ts';
 import { infoNumber, PlainObjects, type Located } from './plain-objects.ts';
 import { scanValue } from './raw-object.ts';
@@ -50,6 +51,8 @@ export class UpdateIndex {
   readonly #copies = new Map<number, boolean>();
   /** Bytes of the copies that were compared. */
   #copied = 0;
+  /** Results of `isContainer` by object number. */
+  readonly #containers = new Map<number, boolean>();
   /** Offsets of the copies of the document information dictionary that have other entries. */
   readonly #otherInfos: number[] = [];
 
@@ -203,11 +206,19 @@ export class UpdateIndex {
     const value = document.load(number);
     if (value instanceof PdfRef || value instanceof PdfName) return false; // MuPDF does not follow a reference to either
     // Objects in object streams of the update are checked with their container.
-    if (entry?.kind === 'compressed') return isInPlace(document, number, entry);
+    if (entry?.kind === 'compressed')
+      return isInPlace(document, number, entry) && this.#isContainer(entry.container);
     if (entry?.kind !== 'offset') return true;
     if (!this.plain.isPlainAt({ ...entry, number }, value)) return false;
     const isContainer = value instanceof PdfStream && document.name(value.dict.get('Type')) === 'ObjStm';
     return !isContainer || this.#isPlainContainer(value, { number, place });
+  }
+
+  /** Returns whether all viewers find the objects in an object stream, which may be one of the signed revision. */
+  #isContainer(number: number): boolean {
+    const known = this.#containers.get(number) ?? isContainer(this.#document, number);
+    this.#containers.set(number, known);
+    return known;
   }
 
   /** Returns whether an object stream contains each object once and in order, each of them plain. */
@@ -215,6 +226,7 @@ export class UpdateIndex {
     const document = this.#document;
     const data = document.decode(stream);
     const first = document.number(stream.dict.get('First')) ?? 0;
+    if (!this.#isContainer(number) || !LEAD.test(data.toString('latin1', 0, first))) return false;
     const lexer = new Lexer(data);
     const seen = new Set<number>();
     let end = first;
@@ -233,6 +245,20 @@ export class UpdateIndex {
     }
     return lexer.position <= first;
   }
+}
+
+/** Numbers and offsets with which an object stream begins, without signs, fractions and comments, which viewers read in different ways. */
+const LEAD = /^[\0\t\n\f\r ]*(?:\d{1,10}(?:[\0\t\n\f\r ]+|$))*$/;
+
+/**
+ * Returns whether all viewers take an object for an object stream and decode it alike: PDFium requires its type, and numbers in
+ * the dictionary itself.
+ */
+function isContainer(document: PdfDocument, number: number): boolean {
+  const stream = document.load(number);
+  if (!(stream instanceof PdfStream) || nameOf(stream.dict.get('Type')) !== 'ObjStm') return false;
+  const areNumbers = ['N', 'First'].every((key) => typeof stream.dict.get(key) === 'number');
+  return areNumbers && isCodedPlainly(document, stream);
 }
 
 /** Returns whether an object stream has an object at the index that the cross-reference states, and only there. */

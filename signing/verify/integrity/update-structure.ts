@@ -31,8 +31,13 @@ export interface LaterObjects extends UpdatedObjects {
   strayInfo: number | undefined;
   /** True if they have copies of it with other entries, of which viewers show the ones or the others. */
   hasOtherInfo: boolean;
-  /** Numbers of other objects that have another generation than in the signed revision; no reference may lead to them. */
-  regenerated: readonly number[];
+  /**
+   * Numbers of other objects that have another generation than in the signed revision, or that an update added and a later one
+   * freed, which PDFium and poppler still find; no reference may lead to them.
+   */
+  stray: readonly number[];
+  /** Numbers of those that a table calls free and its cross-reference stream locates: some viewers do not find them. */
+  hidden: readonly number[];
 }
 
 /**
@@ -55,6 +60,7 @@ export function laterObjects(revisions: Revisions): LaterObjects | undefined {
   const info = infoNumber(after);
   const changed = replaced.filter((number) => !keepsGeneration(revisions, number));
   const regenerated = changed.filter((number) => number !== info);
+  const freed = updated.numbers.filter((number) => !isOld(number) && isFreed(after, number));
   const hasOtherInfo = updates.hasOtherInfo(revisions.end);
   const isStray =
     hasOtherInfo ||
@@ -62,7 +68,26 @@ export function laterObjects(revisions: Revisions): LaterObjects | undefined {
     (info !== undefined && generationOf(after, info) !== 0);
   const strayInfo = isStray ? info : undefined;
   const sectionCount = sections.length;
-  return { ...updated, replaced, isContinued, sectionCount, strayInfo, hasOtherInfo, regenerated };
+  const kept = { isContinued, sectionCount, strayInfo, hasOtherInfo };
+  return { ...updated, ...kept, replaced, stray: [...regenerated, ...freed], hidden: hiddenIn(sections) };
+}
+
+/** Returns whether an object is missing although a section of the file locates it. */
+function isFreed(document: PdfDocument, number: number): boolean {
+  if (isPresent(document, number)) return false;
+  return document.index.placeOf(number, ({ kind }) => kind !== 'free') !== undefined;
+}
+
+/** Returns the numbers of the objects that hybrid tables call free and that their streams, the next sections, locate. */
+function hiddenIn(sections: readonly XrefSection[]): number[] {
+  return sections.flatMap((section, place) => {
+    if (!isHybrid(section)) return [];
+    const hidden = sections[place + 1];
+    const isLocated = (number: number) => (hidden?.lookup(number)?.kind ?? 'free') !== 'free';
+    return [...section.entries()].flatMap(([number, { kind }]) =>
+      kind === 'free' && isLocated(number) ? [number] : [],
+    );
+  });
 }
 
 interface AddedSections {
@@ -119,6 +144,10 @@ function isPlain(after: PdfDocument, place: number, { sections, isContinued }: A
   if (!section || !isXrefPlain(after, section)) return false;
   const isHidden = section.isStream && newer !== undefined && isHybrid(newer);
   const isFirst = !isContinued && place === sections.length - 1;
+  if (isHybrid(section) && typeof section.dict.get('XRefStm') !== 'number') return false; // viewers follow no reference
+  // pdf.js follows Prev of a stream that a table names, too.
+  if (isHidden && section.dict.has('Prev') && section.dict.get('Prev') !== newer.dict.get('Prev'))
+    return false;
   if (!isHidden && !isFirst && typeof section.dict.get('Prev') !== 'number') return false;
   const trailer = rawObjectsOf(after).trailerOf(section);
   if (!trailer?.isPlain || !updateIndexOf(after).plain.trailerLeadsRight(trailer.references)) return false;
