@@ -11,6 +11,7 @@ export type SigningErrorCode =
   | 'pdf_dynamic_form'
   | 'pdf_direct_page'
   | 'pdf_too_many_pages'
+  | 'pdf_too_many_signatures'
   | 'pdf_certified_no_field'
   | 'field_not_found'
   | 'field_already_signed'

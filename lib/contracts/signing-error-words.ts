@@ -54,6 +54,9 @@ export const SIGNING_ERROR_WORDS = {
   pdf_dynamic_form: words('document', uploadMessages.dynamicForm),
   pdf_direct_page: words('document', uploadMessages.directPage),
   pdf_too_many_pages: words('document', uploadMessages.tooManyPages),
+  pdf_too_many_signatures: words('document', (name, { most = '' }) =>
+    uploadMessages.tooManySignatures(name, most),
+  ),
   pdf_certified_no_field: words('document', (name, { certifier = '' }) =>
     uploadMessages.certifiedWithoutField(name, String(certifier)),
   ),

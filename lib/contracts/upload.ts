@@ -44,6 +44,8 @@ export const uploadMessages = {
   activeContent: (name: string, kinds: readonly ActiveContent[]) =>
     `${name} contains ${activeContentWords(kinds)}, which your organization does not accept. Print it to a PDF, and upload that.`,
   noPages: (name: string) => `${name} has no pages.`,
+  tooManySignatures: (name: string, most: string | number) =>
+    `${name} has more than ${most} signatures, which are too many to check.`,
   tooManyPages: (name: string) => `${name} has too many pages. Split it, and upload the parts.`,
 } as const;
 

@@ -72,7 +72,7 @@ export function objectNumbersOf(document: PdfDocument, { ref, dict }: FormField)
 
 /**
  * Returns the signatures among the fields, in the order of the form.
- * @throws SigningError pdf_broken when there are more than 500
+ * @throws SigningError pdf_too_many_signatures when there are more than 500
  */
 export function signatureValues(document: PdfDocument, fields: readonly FormField[]): SignatureValue[] {
   const found = new Map<number | PdfDict, SignatureValue>();
@@ -85,7 +85,8 @@ export function signatureValues(document: PdfDocument, fields: readonly FormFiel
     const known = found.get(key);
     if (known) known.fields.push(field);
     else found.set(key, { dict, ref, fields: [field] });
-    if (found.size > MAX_SIGNATURES) throw new SigningError('pdf_broken', { part: 'signature count' });
+    if (found.size > MAX_SIGNATURES)
+      throw new SigningError('pdf_too_many_signatures', { most: MAX_SIGNATURES });
   }
   return [...found.values()];
 }

@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { withProcessorTime } from '#support/processor-time.ts';
+import { pdfOfObjects } from '#support/pdf/pdf-of-objects.ts';
 import { classicPdf, hybridPdf, linearizedLikePdf, xrefStreamPdf } from '#support/pdf/sample-pdfs.ts';
 import { inspectPdf } from '../sign/inspect-pdf.ts';
 import { prepare } from '../sign/prepare.ts';
@@ -247,3 +248,18 @@ function replaced(pdf: Buffer, from: string, to: string): Buffer {
 function bomb(): Buffer {
   return deflateSync(Buffer.alloc(300 * 1024 * 1024));
 }
+
+describe('a file with more signatures than are checked', () => {
+  it('is refused with a code of its own, in every operation', () => {
+    const fields = Array.from(
+      { length: 501 },
+      (_, place) => `<</FT/Sig/T(s${place})/V<</Type/Sig/Filter/Adobe.PPKLite/Contents<00>>>>>`,
+    );
+    const pdf = pdfOfObjects([
+      `<</Type/Catalog/Pages 2 0 R/AcroForm<</SigFlags 3/Fields[${fields.join('')}]>>>>`,
+      '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+      '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>',
+    ]);
+    expect(outcomes(pdf)).toEqual(Array(3).fill('pdf_too_many_signatures'));
+  });
+});

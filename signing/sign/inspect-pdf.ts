@@ -30,7 +30,7 @@ export interface PdfInspection {
 /**
  * Reads the pages, encryption and signatures of a PDF. Takes some hundredths of a second for 2,000 pages.
  * @throws SigningError pdf_not_a_pdf, pdf_broken, pdf_password_required, pdf_wrong_password,
- *   pdf_unsupported_encryption, pdf_xref_broken_and_signed, pdf_too_many_pages
+ *   pdf_unsupported_encryption, pdf_xref_broken_and_signed, pdf_too_many_pages, pdf_too_many_signatures
  */
 export function inspectPdf(
   pdf: Buffer | ByteSource,

@@ -25,7 +25,7 @@ import { PdfRef } from '../pdf/objects/objects.ts';
  * and trust (ETSI EN 319 102-1). A broken signature is reported, not thrown. Works offline; `verifyPdfOnline`
  * fetches revocation data first.
  * @throws SigningError pdf_not_a_pdf, pdf_broken, pdf_password_required, pdf_wrong_password,
- * pdf_unsupported_encryption, pdf_too_many_pages
+ * pdf_unsupported_encryption, pdf_too_many_pages, pdf_too_many_signatures
  */
 export function verifyPdf(pdf: Buffer | ByteSource, options: VerifyOptions = {}): PdfReport {
   return verifyDocument(openDocument(pdf, { password: options.password }), options);

@@ -22,7 +22,7 @@ const MAX_CERTIFICATE_BYTES = 100_000;
  * responses and CRLs with the given transport. If a trust service does not respond, the revocation status is
  * `unknown`; no error is thrown.
  * @throws SigningError pdf_not_a_pdf, pdf_broken, pdf_password_required, pdf_wrong_password,
- * pdf_unsupported_encryption, pdf_too_many_pages
+ * pdf_unsupported_encryption, pdf_too_many_pages, pdf_too_many_signatures
  */
 export async function verifyPdfOnline(
   pdf: Buffer | ByteSource,
