@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { openDocument, serialize } from '#signing';
 import { hybridUpdate } from '#support/pdf/hybrid-update.ts';
 import { stream } from '#support/pdf/pdf-of-objects.ts';
-import { attack, replacing, type Attack } from './attack.ts';
+import { attack, replacing, spare, steps, type Attack } from './attack.ts';
 import { OBJECTS } from './base-files.ts';
 import { edited, EVIL, harmless, MISSING, rawUpdated } from './raw-update.ts';
 
@@ -97,6 +97,32 @@ export const RESTORING_ATTACKS: readonly Attack[] = [
     (bytes) => rawUpdated(added(bytes), { rows: [{ number: MISSING, kind: 'free', at: 0, second: 0 }] }),
     { prepare: ADDED, files: ['classic', 'xref stream', 'object stream', 'several pages'] },
   ),
+  restoring(
+    'with a generation of 0, after one of 1',
+    (bytes) => {
+      const raised = falsified(bytes)
+        .toString('latin1', bytes.length)
+        .replace(`${OBJECTS.page} 0 obj`, `${OBJECTS.page} 1 obj`);
+      const row = raised.replace(/( 1\n\d{10} 0000)0 n/, '$11 n');
+      const file = Buffer.concat([bytes, Buffer.from(row, 'latin1')]);
+      return rawUpdated(file, { objects: { [OBJECTS.page]: pageOf(bytes) } });
+    },
+    { files: ['classic', 'several pages'] },
+  ),
+  ...['7', '7 8', 'null', '/Name', '(text)'].map((junk) =>
+    attack('different readers', `a rotation is followed by ${junk}`, {
+      files: ['classic', 'several pages', 'xref stream'],
+      prepare: steps(
+        replacing(OBJECTS.page, '/MediaBox', `/Rotate ${OBJECTS.spare} 0 R/MediaBox`),
+        spare('90'),
+      ),
+      change: (bytes) => rawUpdated(bytes, { objects: { [OBJECTS.spare]: `90 ${junk}` } }),
+    }),
+  ),
+  attack('different readers', 'a stream of an update names another cross-reference, which MuPDF follows', {
+    files: WITH_STREAMS,
+    change: (bytes) => rawUpdated(bytes, { objects: harmless(bytes), trailer: '/XRefStm -1' }),
+  }),
   contained('without a type', { entries: '/N 1/First 4' }),
   contained('of another type', { entries: '/Type/Other/N 1/First 4' }),
   contained('with the number of its objects elsewhere', {

@@ -95,10 +95,14 @@ function skipObjectWord(lexer: Lexer): void {
     lexer.position -= word.text.length - 'obj'.length;
 }
 
-/** Returns whether the word `stream`, if it follows, ends its line: viewers differ in where other data begin. */
+/**
+ * Returns whether the word `endobj` follows, since MuPDF finds no number before another word, or the word `stream`, which has to end
+ * its line: viewers differ in where other data begin.
+ */
 function endsPlainly(lexer: Lexer): boolean {
   const word = lexer.token();
-  if (!(word instanceof Keyword) || word.text !== 'stream') return true;
+  if (!(word instanceof Keyword)) return false;
+  if (word.text !== 'stream') return word.text === 'endobj';
   if (lexer.position >= lexer.limit) lexer.sawEnd = true;
   return isLineEnd(lexer.bytes[lexer.position]);
 }

@@ -45,6 +45,8 @@ export class UpdateIndex {
   readonly #arePlain: boolean[] = [];
   /** Objects that an object stream contains but the cross-reference locates elsewhere, with the place of the stream. */
   readonly #stray: { place: number; number: number }[] = [];
+  /** Objects whose newest entry has another generation than an older one, with the place of this one. */
+  readonly #regenerated: { place: number; number: number }[] = [];
   /** By place, the entries of a section for objects that it lists more than once. */
   readonly #repeated: Located[][] = [];
   /** Results of `isCopy` by the offset of the object. */
@@ -118,6 +120,11 @@ export class UpdateIndex {
     return this.#stray.flatMap(({ place, number }) => (place < count ? [number] : []));
   }
 
+  /** Returns the objects that the newest `count` sections, which `updatesOf` has read, locate with several generations. */
+  regeneratedIn(count: number): number[] {
+    return this.#regenerated.flatMap(({ place, number }) => (place < count ? [number] : []));
+  }
+
   #readSection(): void {
     const place = this.#count;
     const section = this.#document.sections[place];
@@ -129,7 +136,7 @@ export class UpdateIndex {
       if (!this.#places.has(number)) {
         this.#places.set(number, place);
         this.#numbers.push(number);
-      }
+      } else if (section && this.#isRegenerated(number, section)) this.#regenerated.push({ place, number });
       if (this.#numbers.length > MAX_CHANGED_OBJECTS) this.#firstUnusable = place;
       if (this.#firstUnusable === place) return;
     }
@@ -140,6 +147,13 @@ export class UpdateIndex {
     }
     this.#ends.push(this.#numbers.length);
     this.#count++;
+  }
+
+  /** Returns whether a section locates an object with another generation than the newest one does. */
+  #isRegenerated(number: number, section: XrefSection): boolean {
+    const [newest, own] = [this.#document.entry(number), section.lookup(number)];
+    const areInUse = newest?.kind === 'offset' && own?.kind === 'offset';
+    return areInUse && newest.generation !== own.generation;
   }
 
   /**

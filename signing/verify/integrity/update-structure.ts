@@ -32,8 +32,8 @@ export interface LaterObjects extends UpdatedObjects {
   /** True if they have copies of it with other entries, of which viewers show the ones or the others. */
   hasOtherInfo: boolean;
   /**
-   * Numbers of other objects that have another generation than in the signed revision, or that an update added and a later one
-   * freed, which PDFium and poppler still find; no reference may lead to them.
+   * Numbers of other objects that have another generation than in the signed revision or in an earlier update, of which PDFium takes
+   * the higher one, or that an update added and a later one freed, which PDFium and poppler still find; no reference may lead to them.
    */
   stray: readonly number[];
   /** Numbers of those that a table calls free and its cross-reference stream locates: some viewers do not find them. */
@@ -69,7 +69,8 @@ export function laterObjects(revisions: Revisions): LaterObjects | undefined {
   const strayInfo = isStray ? info : undefined;
   const sectionCount = sections.length;
   const kept = { isContinued, sectionCount, strayInfo, hasOtherInfo };
-  return { ...updated, ...kept, replaced, stray: [...regenerated, ...freed], hidden: hiddenIn(sections) };
+  const stray = [...regenerated, ...freed, ...updates.regeneratedIn(sections.length)];
+  return { ...updated, ...kept, replaced, stray, hidden: hiddenIn(sections) };
 }
 
 /** Returns whether an object is missing although a section of the file locates it. */
@@ -144,7 +145,9 @@ function isPlain(after: PdfDocument, place: number, { sections, isContinued }: A
   if (!section || !isXrefPlain(after, section)) return false;
   const isHidden = section.isStream && newer !== undefined && isHybrid(newer);
   const isFirst = !isContinued && place === sections.length - 1;
-  if (isHybrid(section) && typeof section.dict.get('XRefStm') !== 'number') return false; // viewers follow no reference
+  // Viewers follow no reference, and MuPDF follows the entry of a stream, too.
+  if (section.dict.has('XRefStm') && (section.isStream || typeof section.dict.get('XRefStm') !== 'number'))
+    return false;
   // pdf.js follows Prev of a stream that a table names, too.
   if (isHidden && section.dict.has('Prev') && section.dict.get('Prev') !== newer.dict.get('Prev'))
     return false;
