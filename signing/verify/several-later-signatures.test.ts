@@ -19,10 +19,13 @@ const PDF = pdfOfObjects([
 ]);
 
 /** Returns the verdicts on signatures in rectangles of one width and height, one above the other, the oldest first. */
-async function verdictsOf(count: number, { width, height }: { width: number; height: number }) {
+async function verdictsOf(
+  count: number,
+  { width, height, step = height }: { width: number; height: number; step?: number },
+) {
   let file: Buffer = PDF;
   for (let place = 0; place < count; place++) {
-    const rectangle = { x: 0, y: place * height, width, height };
+    const rectangle = { x: 0, y: place * step, width, height };
     const { tail } = await signPdf(file, signer, { pages: 'first', rectangle, date: new Date() });
     file = Buffer.concat([file, tail]);
   }
@@ -33,6 +36,10 @@ async function verdictsOf(count: number, { width, height }: { width: number; hei
 describe('several signatures on one page', () => {
   it('are all valid in usual sizes', async () => {
     expect(await verdictsOf(9, { width: 180, height: 60 })).toEqual(Array(9).fill('valid'));
+  });
+
+  it('are all valid one over the other', async () => {
+    expect(await verdictsOf(6, { width: 595, height: 140, step: 0 })).toEqual(Array(6).fill('valid'));
   });
 
   it('leave the first ones unknown if those after them cover half of the page, each of them less than a fifth', async () => {

@@ -120,6 +120,16 @@ export const EQUALITY_ATTACKS: readonly Attack[] = [
     ),
     update: withEntries(OBJECTS.spare, { ca: null }),
   }),
+  ...['CA', 'BS', 'Border', 'Name'].map((key) =>
+    attack('different readers', `an annotation with ${key} of null`, {
+      prepare: replacing(OBJECTS.note, '/Subtype/Text', '/Subtype/Square/IC[0 0 0]'),
+      update: withEntries(OBJECTS.note, { [key]: null }),
+    }),
+  ),
+  attack('different readers', 'a border of a link with a width of null', {
+    prepare: replacing(OBJECTS.note, '/Subtype/Text', '/Subtype/Link/BS<</S/S>>'),
+    update: withEntries(OBJECTS.note, { BS: dict({ S: name('S'), W: null }) }),
+  }),
   attack('different readers', 'a null in place of the value that a widget inherits', {
     prepare: steps(
       replacing(OBJECTS.amount, '/FT/Tx/T(amount)/V(900)', '/Parent 18 0 R'),

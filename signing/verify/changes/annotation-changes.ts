@@ -1,14 +1,13 @@
 import { MOST_COVERED } from '../../forms/covered-share.ts';
 import { widgetField } from '../../forms/widget-field.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
-import { isDict, PdfRef, PdfStream, type PdfDict, type PdfObject } from '../../pdf/objects/objects.ts';
-import { boxOf, intersection, type Box } from '../filled-fields/boxes.ts';
+import { isDict, PdfRef, type PdfDict, type PdfObject } from '../../pdf/objects/objects.ts';
 import type { Comparison } from './comparison.ts';
-import { FILLED_KEYS, hidesInherited, laterField, reportNewField } from './field-changes.ts';
-import { isBlank } from './later-fields.ts';
+import { areaInView, areaOfAll, reportCovering } from './covering-signatures.ts';
+import { FILLED_KEYS, differsByNull, laterField, reportNewField } from './field-changes.ts';
 import { hasSecondRole } from './second-role.ts';
 import { depthOfEntry } from './unchanged-parts.ts';
-import { LETTER, type PagePair } from './pair-pages.ts';
+import type { PagePair } from './pair-pages.ts';
 
 /**
  * Subtypes of comments. Others can cover the page or look like its content (pdf-insecurity.org, evil annotation
@@ -66,58 +65,6 @@ export function reportAnnotations(comparison: Comparison, page: PagePair): void 
   reportCovering(comparison, listed, page);
 }
 
-/** Weight of the area of a field that was there, empty: who signed saw where the next signature goes, so it may take half of a page. */
-const PREPARED_WEIGHT = 0.4;
-
-/** Share of a page above which later signatures cover what was signed together, although none of them does alone. */
-const MOST_COVERED_TOGETHER = 0.5;
-
-/**
- * Reports new signatures that take so much of a page that they hide what was signed, each of them, which may have several fields, or
- * all together. Fields that were there, empty, may be signed after a certification, so they are no annotations.
- */
-function reportCovering(comparison: Comparison, listed: readonly PdfObject[], page: PagePair): void {
-  const { after, oldNodes, places, report } = comparison;
-  const bySignature = Map.groupBy(new Set(listed.flatMap(numberOf)), (number) => {
-    const field = laterField(comparison, number);
-    return field?.isSigned === true ? (field.signature ?? field.name) : undefined;
-  });
-  const weightOf = (widget: PdfDict) => (oldNodes.has(widget) ? PREPARED_WEIGHT : 1);
-  const sheet = areaInView(after, page);
-  const signatures = [...bySignature].flatMap(([signature, numbers]) => {
-    if (signature === undefined) return [];
-    const widgets = numbers.map((number) => after.dict(after.load(number)));
-    const isClipped = widgets.every((widget) => widget && arePicturesClipped(after, widget));
-    return [{ widgets, area: isClipped ? areaOfAll(after, widgets, weightOf) : Infinity }];
-  });
-  const sum = signatures.reduce((all, { area }) => all + (area === Infinity ? 0 : area), 0);
-  const areTooMany = sum > sheet * MOST_COVERED_TOGETHER;
-  for (const { widgets, area } of signatures) {
-    if (area <= sheet * MOST_COVERED && !(areTooMany && area > 0)) continue;
-    for (const now of widgets)
-      report(
-        now && oldNodes.has(now) ? 'structure' : 'annotation',
-        'Widget',
-        places.ofAnnotation(page.number, { old: undefined, now }),
-      );
-  }
-}
-
-/**
- * Returns whether each picture of an annotation that draws something has a box, to which viewers clip it: without one, PDFium draws
- * it in its own size, beyond the rectangle of the annotation.
- */
-function arePicturesClipped(document: PdfDocument, annotation: PdfDict): boolean {
-  const pictures = [...(document.dict(annotation.get('AP'))?.values() ?? [])].map(document.resolve);
-  const streams = pictures.flatMap((one) => (isDict(one) ? [...one.values()].map(document.resolve) : [one]));
-  return streams.every(
-    (stream) =>
-      !(stream instanceof PdfStream) ||
-      boxOf(document, stream.dict.get('BBox')) !== undefined ||
-      isBlank(document, stream),
-  );
-}
-
 /** Returns a function that finds the place of an annotation in the old list, by its number or its content. */
 function finder({ content }: Comparison, olds: readonly PdfObject[]) {
   const places = new Map<number, number>();
@@ -156,7 +103,7 @@ function reportChanged(
   const keys = content.differences(old, now, depthOfEntry);
   const part = before.name(old.get('Subtype')) ?? '';
   const at = places.ofAnnotation(page, pair);
-  if (hidesInherited(comparison, { old, now })) report('structure', part, at);
+  if (differsByNull(comparison, { old, now })) report('structure', part, at);
   if (keys.length === 0 || isFilledOutsideForm(comparison, { old, now }, keys)) return;
   if (keys.every((key) => SILENT.has(key))) report('structure', part, at);
   else report(isComment(before, old) && isComment(after, now) ? 'annotation' : 'other', part, at);
@@ -194,29 +141,6 @@ function reportAdded(comparison: Comparison, item: PdfObject, page: PagePair): v
   const at = places.ofAnnotation(page.number, { old: undefined, now: annotation });
   report(isAllowed ? 'annotation' : 'other', kindOf(after, item), at);
 }
-
-/** Returns the area of the part of a page in view; 0 for a page without an area. */
-function areaInView(document: PdfDocument, { nowAttributes }: PagePair): number {
-  const boxes = [nowAttributes.get('MediaBox') ?? LETTER, nowAttributes.get('CropBox')];
-  const inView = boxes.flatMap((box) => boxOf(document, box) ?? []).reduce(intersection, ENDLESS);
-  const sheet = areaOf(inView); // viewers show the part of the crop box that is in the media box
-  return Number.isFinite(sheet) ? sheet : 0;
-}
-
-/** Returns the areas of annotations together; Infinity if one of them is not known. */
-function areaOfAll(
-  document: PdfDocument,
-  annotations: readonly (PdfDict | undefined)[],
-  weightOf: (annotation: PdfDict) => number = () => 1,
-): number {
-  return annotations.reduce((sum, one) => {
-    const box = boxOf(document, one?.get('Rect'));
-    return one && box ? sum + areaOf(box) * weightOf(one) : Infinity;
-  }, 0);
-}
-
-const ENDLESS: Box = { left: -Infinity, bottom: -Infinity, right: Infinity, top: Infinity };
-const areaOf = ({ left, right, bottom, top }: Box) => Math.max(0, right - left) * Math.max(0, top - bottom);
 
 /** Returns whether an annotation is a comment without actions. Its appearance may still cover content. */
 function isComment(document: PdfDocument, annotation: PdfDict | undefined): boolean {

@@ -183,17 +183,16 @@ export class ContentComparison {
   }
 
   /**
-   * Has the entries of two dictionaries compared. Returns false if one of those that are shown has an entry of null that the other lacks:
-   * pdf.js takes a null for a number, so that it draws nothing with an opacity of null.
+   * Has the entries of two dictionaries compared. Returns false if one of them has an entry of null that the other lacks: pdf.js takes a
+   * null for a number, so that it draws nothing with an opacity of null.
    */
-  #pushEntries(old: PdfDict, now: PdfDict, { pending, depth }: Run, ignored: ReadonlySet<string>): boolean {
+  #pushEntries(old: PdfDict, now: PdfDict, { pending }: Run, ignored: ReadonlySet<string>): boolean {
     const { before, after } = this.#compared;
     for (const key of new Set([...old.keys(), ...now.keys()])) {
       if (ignored.has(key)) continue;
       const [then, later] = [old.get(key), now.get(key)];
       const isInOne = then === undefined || later === undefined;
-      if (depth === 'shown' && isInOne && before.resolve(then) === null && after.resolve(later) === null)
-        return false;
+      if (isInOne && before.resolve(then) === null && after.resolve(later) === null) return false;
       pending.push([then ?? null, later ?? null]);
     }
     return true;

@@ -1,4 +1,3 @@
-import { inheritedEntry } from '../../forms/with-parents.ts';
 import { formFields, type FormField } from '../../forms/form-fields.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
 import { PdfRef, type PdfDict, type PdfObject } from '../../pdf/objects/objects.ts';
@@ -51,13 +50,13 @@ function reportNode(comparison: Comparison, { old, now }: FieldNodePair): void {
   const keys = content
     .differences(withoutKids(old), withoutKids(now), depthOfEntry)
     .filter((key) => !meansTheSame(content, key, [then, later]));
-  const isHidden = hidesInherited(comparison, { old, now });
-  if (keys.length === 0 && !isHidden) return;
+  const hasNull = differsByNull(comparison, { old, now });
+  if (keys.length === 0 && !hasNull) return;
   const field = byNode(before).get(old);
   const nowField = byNode(after).get(now);
   const part = field?.name ?? '';
   const at = places.ofWidgets(comparison.oldNodes, now, nowField);
-  if (isHidden) report('structure', part, ...at);
+  if (hasNull) report('structure', part, ...at);
   if (hasSecondRole(after, now)) report('structure', part, ...at);
   const isSignature = field?.type === 'Sig';
   if (field && isSignature && !hasValue(before, field)) {
@@ -76,14 +75,16 @@ function reportNode(comparison: Comparison, { old, now }: FieldNodePair): void {
   if (keys.includes('V') && filledField && filledField.now.dict !== now) report('structure', part, ...at);
 }
 
-/** Returns whether one revision alone has a null in place of an entry that the field inherits: pdf.js shows no value then. */
-export function hidesInherited({ before, after }: Comparison, { old, now }: FieldNodePair): boolean {
+/**
+ * Returns whether one revision alone of a field or annotation has an entry of null: some viewers do not take it for a missing one.
+ * PDFium shows nothing of an annotation with an opacity of null, pdf.js no value that a field would inherit, and other borders.
+ */
+export function differsByNull({ before, after }: Comparison, { old, now }: FieldNodePair): boolean {
   return [...new Set([...old.keys(), ...now.keys()])].some(
     (key) =>
       old.has(key) !== now.has(key) &&
       before.resolve(old.get(key)) === null &&
-      after.resolve(now.get(key)) === null &&
-      inheritedEntry(after, now, key) !== null,
+      after.resolve(now.get(key)) === null,
   );
 }
 
