@@ -185,6 +185,17 @@ export const EQUALITY_ATTACKS: readonly Attack[] = [
       spare('<</Type/StructTreeRoot/K 19 0 R>>', '<</Type/StructElem/S/P/P 18 0 R/Pg 3 0 R/K 0>>'),
     ),
   ),
+  ...['/RoleMap<</P/Artifact>>', '/ClassMap<</P<</O/Layout/Hidden true>>>>', '/Namespaces[<</NS(a)>>]'].map(
+    (entry) =>
+      written(
+        `tags get another meaning by ${entry}`,
+        (bytes) => edited(bytes, OBJECTS.spare, '<<', `<<${entry}`),
+        steps(
+          replacing(OBJECTS.catalog, '/Type/Catalog', '/Type/Catalog/StructTreeRoot 18 0 R'),
+          spare('<</Type/StructTreeRoot/K 19 0 R>>', '<</Type/StructElem/S/P/P 18 0 R/Pg 3 0 R/K 0>>'),
+        ),
+      ),
+  ),
   written(
     'tags are moved to other numbers in the tree of parents',
     (bytes) => edited(bytes, OBJECTS.spare, /Nums \[/, 'Nums [5 '),

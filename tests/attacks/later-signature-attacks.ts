@@ -15,7 +15,10 @@ const RANGE = '[0 1111111111 2222222222 3333333333]';
 const CONTENTS = `<30820001${'00'.repeat(40)}>`;
 
 /** Returns the file with a further signature, whose CMS is none, in a new field with a picture. */
-function signedAgain(bytes: Buffer, { picture, rectangle }: { picture: string; rectangle: string }): Buffer {
+function signedAgain(
+  bytes: Buffer,
+  { picture, rectangle, entries = '' }: { picture: string; rectangle: string; entries?: string },
+): Buffer {
   const first = Math.max(119, ...openDocument(bytes).objectNumbers()) + 1;
   const [form, field, value] = [first, first + 1, first + 2];
   const name = `Later${first}`;
@@ -24,7 +27,7 @@ function signedAgain(bytes: Buffer, { picture, rectangle }: { picture: string; r
       ...edited(bytes, OBJECTS.page, /\/Annots ?\[([^\]]*)\]/, `/Annots[$1 ${field} 0 R]`),
       ...edited(bytes, OBJECTS.catalog, /\/Fields ?\[([^\]]*)\]/, `/Fields[$1 ${field} 0 R]`),
       [form]: picture,
-      [field]: `<</Type/Annot/Subtype/Widget/P 3 0 R/FT/Sig/T(${name})/F 4/Rect${rectangle}/AP<</N ${form} 0 R>>/V ${value} 0 R>>`,
+      [field]: `<</Type/Annot/Subtype/Widget/P 3 0 R/FT/Sig/T(${name})/F 4/Rect${rectangle}/AP<</N ${form} 0 R>>/V ${value} 0 R${entries}>>`,
       [value]: `<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/adbe.pkcs7.detached/ByteRange ${RANGE}/Contents ${CONTENTS}>>`,
     },
   }).toString('latin1');
@@ -45,6 +48,13 @@ export const LATER_SIGNATURE_ATTACKS: readonly Attack[] = [
         signedAgain(bytes, { picture: stream(COVERING, FORM + box), rectangle }),
       ),
     ),
+  ),
+  signing('a field whose parent is a text field that does not list it', (bytes) =>
+    signedAgain(bytes, {
+      picture: stream(COVERING, `${FORM}/BBox[0 0 10 10]`),
+      rectangle: SMALL,
+      entries: `/Parent ${OBJECTS.amount} 0 R`,
+    }),
   ),
   signing('many pictures, none of them over a fifth of the page', (bytes) =>
     [0, 140, 280, 420, 560, 700].reduce(

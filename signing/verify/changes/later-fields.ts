@@ -1,7 +1,7 @@
 import { withParents } from '../../forms/with-parents.ts';
 import { objectNumbersOf, type FormField } from '../../forms/form-fields.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
-import { isDict, PdfRef, PdfStream, type PdfDict } from '../../pdf/objects/objects.ts';
+import { isDict, PdfRef, PdfStream, type PdfDict, type PdfObject } from '../../pdf/objects/objects.ts';
 import { SigningError } from '../../signing-error.ts';
 import { readCoverage } from '../integrity/byte-range.ts';
 import type { CheckedSignature } from '../integrity/check-signature.ts';
@@ -148,15 +148,30 @@ function isWidgetOrField(document: PdfDocument, dict: PdfDict): boolean {
 
 /**
  * Returns whether a field or widget is a signature field with no other value also for viewers that begin with a widget and follow
- * its parents: they may lead past the field that lists it, and a widget may have a type and a value of its own.
+ * its parents: they may lead past the field that lists it, to one with a type that does not, and a widget may have a type and a value
+ * of its own.
  */
 function isSignature(document: PdfDocument, dict: PdfDict): boolean {
   const chain = withParents(document, dict);
+  const isListed = (one: PdfDict, place: number) => {
+    const parent = chain[place + 1];
+    return !parent || !parent.has('FT') || kidsOf(document, parent).has(one);
+  };
+  if (!chain.every(isListed)) return false;
   const values = chain.map((one) => document.resolve(one.get('V')));
   const typed = chain.find((one) => one.has('FT'));
   const isSig = !typed || document.name(typed.get('FT')) === 'Sig'; // some programs leave out the parent of a widget
   const isWhole = document.dict(chain.at(-1)?.get('Parent')) === undefined;
   return isWhole && isSig && values.every((value) => value === null || isDict(value));
+}
+
+const kids = new WeakMap<PdfDict, ReadonlySet<PdfObject>>();
+
+/** Returns the kids of a field, the same set for each call: it may have many. */
+function kidsOf(document: PdfDocument, field: PdfDict): ReadonlySet<PdfObject> {
+  const found = kids.get(field) ?? new Set(document.array(field.get('Kids')).map(document.resolve));
+  kids.set(field, found);
+  return found;
 }
 
 function widgetsOf(document: PdfDocument, { dict }: FormField) {

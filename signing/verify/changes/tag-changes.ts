@@ -4,6 +4,8 @@ import { laterField } from './field-changes.ts';
 
 /** Texts that a screen reader speaks in place of the content (ISO 32000-2, 14.9). */
 const SPOKEN = ['ActualText', 'E'];
+/** Entries of the root that say what tags mean (ISO 32000-2, table 354). */
+const MEANINGS = new Set(['IDTree', 'RoleMap', 'ClassMap', 'Namespaces']);
 const MAX_DEPTH = 200;
 
 /**
@@ -55,7 +57,7 @@ class TagGrowth {
     const added = [...now].filter(([key]) => !old.has(key));
     return (
       [...old].every(([key, value]) => this.#isEntryGrown(key, [value, now.get(key)], depth)) &&
-      added.every(([key, value]) => this.#isEntryAdded(key, value, depth))
+      added.every(([key, value]) => this.#isEntryAdded(key, value, { depth, isBare: !old.has('K') }))
     );
   }
 
@@ -71,11 +73,16 @@ class TagGrowth {
     return key === 'P' ? this.isGrown(old, now, depth + 1) : content.isSame(old, now, 'linked');
   }
 
-  #isEntryAdded(key: string, value: PdfObject, depth: number): boolean {
+  /** `isBare`: whether the signed tree has no tags, whose roles, names and attributes new entries could change. */
+  #isEntryAdded(
+    key: string,
+    value: PdfObject,
+    { depth, isBare }: { depth: number; isBare: boolean },
+  ): boolean {
     if (key === 'K') return this.#isNewTag(value, 0);
     if (key === 'ParentTree') return this.isGrown(new Map(), value, depth + 1);
     if (key === 'Nums') return this.isGrown([], value, depth + 1, true);
-    return ['ParentTreeNextKey', 'IDTree', 'RoleMap', 'ClassMap', 'Namespaces'].includes(key);
+    return key === 'ParentTreeNextKey' || (isBare && MEANINGS.has(key));
   }
 
   /** Returns whether the items of a list are in the other one, in their order; others are new tags. */
