@@ -123,6 +123,21 @@ export const RESTORING_ATTACKS: readonly Attack[] = [
     files: WITH_STREAMS,
     change: (bytes) => rawUpdated(bytes, { objects: harmless(bytes), trailer: '/XRefStm -1' }),
   }),
+  attack(
+    'hide shadow',
+    'the contents have the number of a cross-reference stream that does not list itself',
+    {
+      files: WITH_STREAMS,
+      change: (bytes) => {
+        const text = rawUpdated(bytes, { objects: harmless(bytes) }).toString('latin1');
+        const own = text.lastIndexOf(' 0 obj\n<</Type/XRef');
+        const [digits = ''] = /\d+$/.exec(text.slice(0, own)) ?? [];
+        const number = String(OBJECTS.contents).padEnd(digits.length);
+        const unlisted = text.slice(own).replace(` ${digits} 1]`, ']'.padStart(digits.length + 4));
+        return Buffer.from(text.slice(0, own - digits.length) + number + unlisted, 'latin1');
+      },
+    },
+  ),
   contained('without a type', { entries: '/N 1/First 4' }),
   contained('of another type', { entries: '/Type/Other/N 1/First 4' }),
   contained('with the number of its objects elsewhere', {

@@ -2,6 +2,7 @@ import type { PdfDocument } from '../../pdf/document.ts';
 import { isDict, PdfRef, PdfStream, type PdfDict } from '../../pdf/objects/objects.ts';
 import { numbersIn, type XrefEntry, type XrefSection } from '../../pdf/xref/xref-section.ts';
 import { isSame } from '../changes/compare-objects.ts';
+import type { ObjectHeader } from './appended-words.ts';
 import { isStartxrefPlain, isXrefPlain } from './plain-xref.ts';
 import { rawObjectsOf } from './raw-objects.ts';
 import { infoNumber } from './plain-objects.ts';
@@ -220,11 +221,16 @@ function definesBesides({ after, end }: Revisions, sections: readonly XrefSectio
   const raw = rawObjectsOf(after);
   const { headers, trailers } = raw.words.from(end);
   if (trailers > sections.filter(({ isStream }) => !isStream).length) return true;
-  const own = new Set(sections.map(({ offset }) => offset)); // a cross-reference stream need not list itself
+  const places = new Map(sections.map(({ offset }, place) => [offset, place]));
+  // A cross-reference stream need not list itself, but MuPDF finds it under its number in place of any other object.
+  const isOwn = ({ number, offset }: ObjectHeader) => {
+    const place = places.get(offset);
+    return place !== undefined && (after.index.entry(number, place)?.kind ?? 'free') === 'free';
+  };
   return headers.some(
     (header) =>
       (raw.placeOf(header) ?? Infinity) >= sections.length &&
-      !own.has(header.offset) &&
+      !isOwn(header) &&
       !updateIndexOf(after).isCopy(header),
   );
 }
