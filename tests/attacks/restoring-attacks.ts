@@ -6,7 +6,10 @@ import { attack, replacing, spare, steps, type Attack } from './attack.ts';
 import { OBJECTS } from './base-files.ts';
 import { edited, EVIL, harmless, MISSING, rawUpdated } from './raw-update.ts';
 
-/** Attacks of two updates: the first shows other contents, and some viewers do not find what the second restores. */
+/**
+ * Attacks through updates that some viewers do not find or read: most are the second of two, which restores what the first one
+ * changed.
+ */
 
 const WITH_STREAMS = ['xref stream', 'object stream'];
 const WITHOUT_CONTAINERS = ['classic', 'xref stream', 'several pages'];
