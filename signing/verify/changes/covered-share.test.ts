@@ -16,7 +16,7 @@ describe('coveredShare', () => {
   });
 
   it('counts narrow boxes between the parts of the page', () => {
-    const rows = Array.from({ length: 100 }, (_, row) => boxBetween(0, row * 10 + 1, 500, row * 10 + 4));
+    const rows = Array.from({ length: 50 }, (_, row) => boxBetween(0, row * 20 + 1, 500, row * 20 + 4));
     expect(coveredShare(PAGE, rows)).toBe(1);
   });
 });

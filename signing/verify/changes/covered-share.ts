@@ -1,7 +1,7 @@
 import { intersection, type Box } from '../filled-fields/boxes.ts';
 
 /** Number of parts into which either side of a page is divided. */
-const PARTS = 100;
+const PARTS = 50;
 
 /**
  * Returns the share of a page that boxes cover together, from 0 to 1; where they overlap, it counts once. Parts of the page that a

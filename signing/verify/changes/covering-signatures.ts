@@ -30,8 +30,8 @@ export function reportCovering(comparison: Comparison, listed: readonly PdfObjec
   const signatures = [...bySignature].flatMap(([signature, numbers]) => {
     if (signature === undefined) return [];
     const widgets = numbers.map((number) => after.dict(after.load(number)));
-    const isClipped = widgets.every((widget) => widget && arePicturesClipped(after, widget));
-    return [{ widgets, area: isClipped ? areaOfAll(after, widgets, weightOf) : Infinity }];
+    const areClipped = widgets.every((widget) => widget && isClipped(after, widget));
+    return [{ widgets, area: areClipped ? areaOfAll(after, widgets, weightOf) : Infinity }];
   });
   const areTooMany =
     sum(signatures.map(({ area }) => area)) > sheet * MOST_COVERED_TOGETHER &&
@@ -69,6 +69,15 @@ function shareTogether(
     return weight * coveredShare(inView, boxes);
   });
   return sum(shares);
+}
+
+/** Results of `arePicturesClipped` by annotation, of a file that is compared with each of its signed revisions. */
+const clipped = new WeakMap<PdfDict, boolean>();
+
+function isClipped(document: PdfDocument, annotation: PdfDict): boolean {
+  const known = clipped.get(annotation) ?? arePicturesClipped(document, annotation);
+  clipped.set(annotation, known);
+  return known;
 }
 
 /**

@@ -45,8 +45,8 @@ export class UpdateIndex {
   readonly #arePlain: boolean[] = [];
   /** Objects that an object stream contains but the cross-reference locates elsewhere, with the place of the stream. */
   readonly #stray: { place: number; number: number }[] = [];
-  /** Objects whose newest entry has another generation than an older one, with the place of this one. */
-  readonly #regenerated: { place: number; number: number }[] = [];
+  /** Objects whose newest entry is free or has another generation than an older one in use, with the place of this one. */
+  readonly #superseded: { place: number; number: number }[] = [];
   /** By place, the entries of a section for objects that it lists more than once. */
   readonly #repeated: Located[][] = [];
   /** Results of `isCopy` by the offset of the object. */
@@ -120,9 +120,12 @@ export class UpdateIndex {
     return this.#stray.flatMap(({ place, number }) => (place < count ? [number] : []));
   }
 
-  /** Returns the objects that the newest `count` sections, which `updatesOf` has read, locate with several generations. */
-  regeneratedIn(count: number): number[] {
-    return this.#regenerated.flatMap(({ place, number }) => (place < count ? [number] : []));
+  /**
+   * Returns the objects that the newest `count` sections, which `updatesOf` has read, locate with several generations, or locate and
+   * then free.
+   */
+  supersededIn(count: number): number[] {
+    return this.#superseded.flatMap(({ place, number }) => (place < count ? [number] : []));
   }
 
   #readSection(): void {
@@ -136,7 +139,7 @@ export class UpdateIndex {
       if (!this.#places.has(number)) {
         this.#places.set(number, place);
         this.#numbers.push(number);
-      } else if (section && this.#isRegenerated(number, section)) this.#regenerated.push({ place, number });
+      } else if (section && this.#isSuperseded(number, section)) this.#superseded.push({ place, number });
       if (this.#numbers.length > MAX_CHANGED_OBJECTS) this.#firstUnusable = place;
       if (this.#firstUnusable === place) return;
     }
@@ -149,11 +152,12 @@ export class UpdateIndex {
     this.#count++;
   }
 
-  /** Returns whether a section locates an object with another generation than the newest one does. */
-  #isRegenerated(number: number, section: XrefSection): boolean {
+  /** Returns whether a section locates an object that the newest one frees, or locates with another generation. */
+  #isSuperseded(number: number, section: XrefSection): boolean {
     const [newest, own] = [this.#document.entry(number), section.lookup(number)];
-    const areInUse = newest?.kind === 'offset' && own?.kind === 'offset';
-    return areInUse && newest.generation !== own.generation;
+    if (!own || own.kind === 'free') return false;
+    if (!newest || newest.kind === 'free') return true;
+    return newest.kind === 'offset' && own.kind === 'offset' && newest.generation !== own.generation;
   }
 
   /**

@@ -61,7 +61,6 @@ export function laterObjects(revisions: Revisions): LaterObjects | undefined {
   const info = infoNumber(after);
   const changed = replaced.filter((number) => !keepsGeneration(revisions, number));
   const regenerated = changed.filter((number) => number !== info);
-  const freed = updated.numbers.filter((number) => !isOld(number) && isFreed(after, number));
   const hasOtherInfo = updates.hasOtherInfo(revisions.end);
   const isStray =
     hasOtherInfo ||
@@ -70,14 +69,8 @@ export function laterObjects(revisions: Revisions): LaterObjects | undefined {
   const strayInfo = isStray ? info : undefined;
   const sectionCount = sections.length;
   const kept = { isContinued, sectionCount, strayInfo, hasOtherInfo };
-  const stray = [...regenerated, ...freed, ...updates.regeneratedIn(sections.length)];
+  const stray = [...regenerated, ...updates.supersededIn(sections.length)];
   return { ...updated, ...kept, replaced, stray, hidden: hiddenIn(sections) };
-}
-
-/** Returns whether an object is missing although a section of the file locates it. */
-function isFreed(document: PdfDocument, number: number): boolean {
-  if (isPresent(document, number)) return false;
-  return document.index.placeOf(number, ({ kind }) => kind !== 'free') !== undefined;
 }
 
 /** Returns the numbers of the objects that hybrid tables call free and that their streams, the next sections, locate. */
