@@ -12,8 +12,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { certify, holder, nameOf } from '#support/pki/made-certificates.ts';
-import { forgedCms } from '#support/pki/forged-cms.ts';
+import { attribute, forgedCms, reference } from '#support/pki/forged-cms.ts';
+import { digestOf } from '../../bytes/hash.ts';
+import * as der from '../der/der-writer.ts';
 import { checkCms, contentOf } from './check-cms.ts';
+import { CMS_OID } from './cms-oids.ts';
 
 const CONTENT = Buffer.from('a document');
 const OPTIONS = { kind: 'signature', needsSigningCertificate: true } as const;
@@ -56,6 +59,47 @@ describe('checkCms', () => {
   it('rejects a signature with another hash than the message digest, which other readers verify with', () => {
     const withSha512 = (bytes: Buffer) => sign('sha512', bytes, ecdsa.privateKey);
     expect(ofBo('1.2.840.10045.4.3.4', withSha512).problems).toEqual(['cms_malformed']);
+  });
+
+  describe('with CMSAlgorithmProtection', () => {
+    const SHA256 = '2.16.840.1.101.3.4.2.1';
+    const ECDSA = '1.2.840.10045.4.3.2';
+    const named = (oid: string, ...parameters: Buffer[]) =>
+      der.sequence(der.objectIdentifier(oid), ...parameters);
+    const signatureBy = (oid: string, tag = 0xa1) => der.tlv(tag, der.objectIdentifier(oid));
+    const problemsWith = (...parts: Buffer[]) => {
+      const protection = attribute(CMS_OID.algorithmProtection, der.sequence(...parts));
+      const bound = reference(der.octetString(digestOf('sha256', [ofCurve.certificate])));
+      const cms = forgedCms(CONTENT, ofCurve, { algorithm: ECDSA, reference: [bound, protection] });
+      return checkCms(cms, contentOf(CONTENT), OPTIONS).problems;
+    };
+
+    it.each<[string, Buffer[]]>([
+      ['the algorithms of the signer', [named(SHA256, der.NULL), signatureBy(ECDSA)]],
+      ['no parameters in place of NULL', [named(SHA256), signatureBy(ECDSA)]],
+    ])('accepts %s', (_, parts) => {
+      expect(problemsWith(...parts)).toEqual([]);
+    });
+
+    it.each<[string, Buffer[]]>([
+      ['another digest algorithm', [named('2.16.840.1.101.3.4.2.3'), signatureBy(ECDSA)]],
+      ['another signature algorithm', [named(SHA256), signatureBy('1.2.840.113549.1.1.11')]],
+      ['other parameters', [named(SHA256, der.sequence()), signatureBy(ECDSA)]],
+      ['a MAC algorithm', [named(SHA256), signatureBy(ECDSA, 0xa2)]],
+      ['no signature algorithm', [named(SHA256)]],
+      ['a third element', [named(SHA256), signatureBy(ECDSA), der.NULL]],
+    ])('rejects %s', (_, parts) => {
+      expect(problemsWith(...parts)).toEqual(['cms_malformed']);
+    });
+
+    it('rejects the attribute if it is not signed', () => {
+      const unsigned = attribute(
+        CMS_OID.algorithmProtection,
+        der.sequence(named(SHA256), signatureBy(ECDSA)),
+      );
+      const cms = forgedCms(CONTENT, ofCurve, { algorithm: ECDSA, unsignedAttributes: [unsigned] });
+      expect(checkCms(cms, contentOf(CONTENT), OPTIONS).problems).toEqual(['cms_malformed']);
+    });
   });
 
   it('rejects a right signature by an RSA key whose exponent is as long as its modulus, which takes long to check', () => {

@@ -13,9 +13,13 @@ import type { SignedData } from './read-cms.ts';
 const CONTEXT = 0xa0;
 const SEQUENCE = 0x30;
 const BIT_STRING = 0x03;
+const NULL = 0x05;
+/** Tag of the signature algorithm in CMSAlgorithmProtection: [1]. */
+const SIGNATURE_ALGORITHM = 0xa1;
 
 /**
- * Attributes that must be signed (RFC 5652, 11.1 to 11.3; RFC 5035, 3 and 4): unsigned ones could be mistaken for signed ones.
+ * Attributes that must be signed (RFC 5652, 11.1 to 11.3; RFC 5035, 3 and 4; RFC 6211, 2): unsigned ones could be mistaken for signed
+ * ones.
  */
 const SIGNED_ATTRIBUTES: readonly string[] = [
   CMS_OID.contentType,
@@ -23,6 +27,7 @@ const SIGNED_ATTRIBUTES: readonly string[] = [
   CMS_OID.signingTime,
   CMS_OID.signingCertificate,
   CMS_OID.signingCertificateV2,
+  CMS_OID.algorithmProtection,
 ];
 
 /**
@@ -47,10 +52,31 @@ export function isWellFormed(data: SignedData, cms: Buffer, kind: 'signature' | 
       hasAttributes: data.attributes !== undefined,
     }) &&
     (isPss(data.signatureAlgorithm) || hasNoParameters(data.signatureAlgorithm)) &&
+    areAlgorithmsProtected(data) &&
     !SIGNED_ATTRIBUTES.some((type) => data.unsignedAttributes.has(type)) &&
     data.crls.every(hasParts) &&
     cms.subarray(form.length).every((byte) => byte === 0)
   );
+}
+
+/** Returns whether CMSAlgorithmProtection, where it is present, names the algorithms of the signer info (RFC 6211, 2). */
+function areAlgorithmsProtected({ attributes, form, signatureAlgorithm }: SignedData): boolean {
+  const stated = attributes?.algorithmProtection;
+  if (!stated) return true;
+  const [digest, signature, ...others] = children(stated);
+  return (
+    others.length === 0 &&
+    signature?.tag === SIGNATURE_ALGORITHM &&
+    hasSameParts(required(digest), form.signerDigestAlgorithm) &&
+    hasSameParts(signature, signatureAlgorithm)
+  );
+}
+
+/** Compares algorithms with their parameters, of which NULL is the same as none. */
+function hasSameParts(one: DerNode, other: DerNode): boolean {
+  const partsOf = (algorithm: DerNode) =>
+    Buffer.concat(children(algorithm).flatMap(({ tag, raw }) => (tag === NULL ? [] : [raw])));
+  return partsOf(one).equals(partsOf(other));
 }
 
 /** Returns whether a CRL (DER) has its contents, an algorithm and a signature (RFC 5280, 5.1): other readers refuse a CMS otherwise. */
@@ -76,7 +102,7 @@ function hasNoParameters(algorithm: DerNode): boolean {
   const [, parameters, ...more] = children(algorithm);
   return (
     more.length === 0 &&
-    (parameters === undefined || (parameters.tag === 0x05 && parameters.body.length === 0))
+    (parameters === undefined || (parameters.tag === NULL && parameters.body.length === 0))
   );
 }
 

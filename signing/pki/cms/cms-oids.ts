@@ -9,6 +9,8 @@ export const CMS_OID = {
   signingTime: '1.2.840.113549.1.9.5',
   signingCertificate: '1.2.840.113549.1.9.16.2.12',
   signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
+  /** CMSAlgorithmProtection (RFC 6211). */
+  algorithmProtection: '1.2.840.113549.1.9.52',
   /** Timestamp over the signature (RFC 3161, appendix A). */
   signatureTimestamp: '1.2.840.113549.1.9.16.2.14',
   /** Content type of a timestamp token, TSTInfo (RFC 3161, 2.4.2). */

@@ -62,6 +62,8 @@ export interface SignedAttributes {
   signingCertificate: DerNode | undefined;
   /** Value of signing-certificate-v2. */
   signingCertificateV2: DerNode | undefined;
+  /** Value of CMSAlgorithmProtection. */
+  algorithmProtection: DerNode | undefined;
   /** Value of adbe-revocationInfoArchival. */
   revocationArchive: DerNode | undefined;
 }
@@ -207,6 +209,7 @@ function readAttributes(node: DerNode): SignedAttributes {
     signingTime: signingTime && time(signingTime),
     signingCertificate: valueOf(CMS_OID.signingCertificate),
     signingCertificateV2: valueOf(CMS_OID.signingCertificateV2),
+    algorithmProtection: valueOf(CMS_OID.algorithmProtection),
     revocationArchive: all.get(CMS_OID.revocationArchive)?.[0],
   };
 }
