@@ -1,5 +1,6 @@
 import { httpTransport } from '#trust/trust-services/http-transport.ts';
 import { attribute, forgedCms, signedByForgery, type Forgery } from '#support/pki/forged-cms.ts';
+import { generalName, nameOf } from '#support/pki/made-certificates.ts';
 import { replacedText } from '#support/pdf/attacker.ts';
 import { classicPdf } from '#support/pdf/sample-pdfs.ts';
 import { createTestPki, type TestPki } from '#support/pki/test-pki.ts';
@@ -220,6 +221,8 @@ describe('the certificate of the signer', () => {
   });
 });
 
+/** Returns tsa of a TSTInfo. */
+const authorityNamed = (name: Buffer) => der.explicit(0, generalName.directory(name));
 const CRITICAL_EXTENSION = der.sequence(der.objectIdentifier('2.999'), der.TRUE, der.octetString(der.NULL));
 
 const POSITION = { pages: 'first' as const, rectangle: { x: 50, y: 60, width: 180, height: 60 } };
@@ -277,6 +280,7 @@ describe('a signature timestamp', () => {
   it.each<[string, keyof typeof HASH_OIDS, StatementParts]>([
     ['whose imprint has a hash that is not known', 'ripemd160', {}],
     ['with a critical extension', 'sha256', { optional: [der.tlv(0xa1, CRITICAL_EXTENSION)] }],
+    ['that names another authority', 'sha256', { optional: [authorityNamed(nameOf('CN=Other TSA'))] }],
   ])('%s is not used, and the signature is valid without it', (_, hash, parts) => {
     const { signature } = readSignedData(contentsOf(signedByForgery(classicPdf(), key, {})));
     expect(withToken(tokenOver(signature, hash, now(), parts))).toMatchObject({
@@ -285,6 +289,13 @@ describe('a signature timestamp', () => {
       level: 'B-B',
       time: { source: 'signer' },
     });
+  });
+
+  it('that names the subject of its certificate as its authority gives level B-T', () => {
+    const { signature } = readSignedData(contentsOf(signedByForgery(classicPdf(), key, {})));
+    const { subject } = certificateParts(services.authority.timestamp.certificate);
+    const token = tokenOver(signature, 'sha256', now(), { optional: [authorityNamed(subject)] });
+    expect(withToken(token)).toMatchObject({ verdict: 'valid', level: 'B-T', time: { isTrusted: true } });
   });
 
   it('whose imprint was altered to name a hash that is not known is invalid', () => {

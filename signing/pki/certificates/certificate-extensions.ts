@@ -28,11 +28,12 @@ const BOOLEAN = 0x01;
 /**
  * Reads Extensions ::= SEQUENCE OF SEQUENCE { id, critical DEFAULT FALSE, OCTET STRING } (RFC 5280, 4.1), by
  * identifier.
- * @throws DerError
+ * @throws DerError, also for one that occurs twice (RFC 5280, 4.2): readers disagree on which counts
  */
 export function readExtensions(list: DerNode): Map<string, CertificateExtension> {
-  return new Map(
-    children(list).map((extension) => {
+  const all = children(list);
+  const found = new Map(
+    all.map((extension) => {
       const [id, ...rest] = children(extension);
       const flag = rest[0]?.tag === BOOLEAN ? rest.shift() : undefined;
       const [value, ...others] = rest;
@@ -43,6 +44,8 @@ export function readExtensions(list: DerNode): Map<string, CertificateExtension>
       ];
     }),
   );
+  if (found.size !== all.length) throw new DerError('extension twice');
+  return found;
 }
 
 const extensionWith = (encoded: Buffer, isCritical: boolean): CertificateExtension => ({

@@ -85,11 +85,7 @@ const certificates = memoizeByContent((der: Buffer): PathCertificate => {
 }, KEPT);
 
 function extensionsOf(wrapped: DerNode | undefined): Map<string, CertificateExtension> {
-  if (!wrapped) return new Map();
-  const list = onlyChild(wrapped);
-  const found = readExtensions(list);
-  if (found.size !== children(list).length) throw new DerError('extension twice');
-  return found;
+  return wrapped ? readExtensions(onlyChild(wrapped)) : new Map<string, CertificateExtension>();
 }
 
 function keyIdentifiers(extensions: ReadonlyMap<string, CertificateExtension>) {

@@ -1,3 +1,4 @@
+import { generalName } from '#support/pki/made-certificates.ts';
 import { HASH_OID } from '../../bytes/hash.ts';
 import { DerError } from '../der/der-reader.ts';
 import * as der from '../der/der-writer.ts';
@@ -6,12 +7,24 @@ import { readTimestampInfo } from './timestamp-info.ts';
 const IMPRINT = Buffer.alloc(32, 7);
 const TIME = '20260101120000Z';
 
-function statement(genTime: Buffer, ...optional: Buffer[]): Buffer {
-  const algorithm = der.sequence(der.objectIdentifier(HASH_OID.sha256));
-  const imprint = der.sequence(algorithm, der.octetString(IMPRINT));
-  const fixed = [der.integer(1), der.objectIdentifier('1.2.3'), imprint, der.integer(1), genTime];
-  return der.sequence(...fixed, ...optional);
+interface Parts {
+  policy?: Buffer;
+  behindImprint?: Buffer[];
+  serialNumber?: Buffer;
 }
+
+function statementWith({ policy, behindImprint = [], serialNumber }: Parts, ...rest: Buffer[]): Buffer {
+  const algorithm = der.sequence(der.objectIdentifier(HASH_OID.sha256));
+  return der.sequence(
+    der.integer(1),
+    policy ?? der.objectIdentifier('1.2.3'),
+    der.sequence(algorithm, der.octetString(IMPRINT), ...behindImprint),
+    serialNumber ?? der.integer(1),
+    ...(rest.length > 0 ? rest : [generalized(TIME)]),
+  );
+}
+const statement = (genTime: Buffer, ...optional: Buffer[]) => statementWith({}, genTime, ...optional);
+const EXTENSION = der.sequence(der.objectIdentifier('2.999'), der.octetString(der.NULL));
 const generalized = (text: string) => der.tlv(0x18, Buffer.from(text));
 const read = (genTime: string, ...optional: Buffer[]) =>
   readTimestampInfo(statement(generalized(genTime), ...optional));
@@ -20,12 +33,16 @@ const part = (number: number, value: number) => der.tlv(0x80 + number, der.integ
 describe('readTimestampInfo', () => {
   it('returns imprint, time and nonce', () => {
     const nonce = der.integer(99);
-    expect(read(TIME, der.sequence(der.integer(1)), der.TRUE, nonce)).toEqual({
+    const authority = generalName.dns('tsa.example');
+    expect(
+      read(TIME, der.sequence(der.integer(1)), der.TRUE, nonce, der.explicit(0, authority)),
+    ).toMatchObject({
       imprintAlgorithm: HASH_OID.sha256,
       imprint: IMPRINT,
       time: new Date('2026-01-01T12:00:00Z'),
       latest: new Date('2026-01-01T12:00:01Z'),
       nonce,
+      authority: { raw: authority },
       hasCriticalExtension: false,
     });
   });
@@ -61,6 +78,19 @@ describe('readTimestampInfo', () => {
       statement(generalized(TIME), der.sequence(der.tlv(0x02, Buffer.alloc(7)))),
     ],
     ['no elements', der.sequence()],
+    ['a time without seconds', statement(generalized('202601011200Z'))],
+    ['nonce and accuracy in another order', statement(generalized(TIME), der.integer(7), der.sequence())],
+    ['two accuracies', statement(generalized(TIME), der.sequence(), der.sequence(der.integer(1)))],
+    ['an element that it does not have', statement(generalized(TIME), der.utf8String('later'))],
+    ['an accuracy of a thousand milliseconds', statement(generalized(TIME), der.sequence(part(0, 1000)))],
+    [
+      'an accuracy whose units are out of order',
+      statement(generalized(TIME), der.sequence(part(0, 1), der.integer(1))),
+    ],
+    ['an extension that occurs twice', statement(generalized(TIME), der.tlv(0xa1, EXTENSION, EXTENSION))],
+    ['a third element in its imprint', statementWith({ behindImprint: [der.NULL] })],
+    ['a policy that is no identifier', statementWith({ policy: der.integer(1) })],
+    ['a serial number that is no integer', statementWith({ serialNumber: der.NULL })],
   ])('rejects a statement with %s', (_, content) => {
     expect(() => readTimestampInfo(content)).toThrow(DerError);
   });

@@ -2,8 +2,10 @@ import {
   child,
   children,
   DerError,
+  isSelection,
   octets,
   oid,
+  onlyChild,
   readDer,
   required,
   smallInteger,
@@ -23,43 +25,59 @@ export interface TimestampInfo {
   latest: Date;
   /** Nonce of the request (DER INTEGER). */
   nonce: Buffer | undefined;
+  /** Name that the authority states, a GeneralName. */
+  authority: DerNode | undefined;
   /** True if an extension is critical: none is known here, so the timestamp must not be relied on. */
   hasCriticalExtension: boolean;
 }
 
+const BOOLEAN = 0x01;
 const INTEGER = 0x02;
 const GENERALIZED_TIME = 0x18;
 const SEQUENCE = 0x30;
 const [MILLIS, MICROS] = [0x80, 0x81];
-const EXTENSIONS = 0xa1;
+/** accuracy, ordering, nonce, tsa and extensions. */
+const [AUTHORITY, EXTENSIONS] = [0xa0, 0xa1];
+const OPTIONAL = [SEQUENCE, BOOLEAN, INTEGER, AUTHORITY, EXTENSIONS];
+/** genTime has seconds (RFC 3161, 2.4.2). */
+const WITH_SECONDS = /^\d{14}(\.\d+)?Z$/;
 const SECOND = 1000;
 /** Latest time that a Date can have, in milliseconds. */
 const MAX_TIME = 8.64e15;
 
 /**
  * Reads a TSTInfo (DER).
- * @throws DerError, also for bytes behind it, another version than 1, and a time without the type that the standard has
+ * @throws DerError, also for bytes behind it, another version than 1, and elements that the standard does not have, or has elsewhere
  */
 export function readTimestampInfo(content: Buffer): TimestampInfo {
   const outer = readDer(content);
-  if (outer.raw.length !== content.length) throw new DerError('bytes behind TSTInfo');
-  const [version, , imprint, , genTime, ...optional] = children(outer);
+  if (outer.raw.length !== content.length || outer.tag !== SEQUENCE) throw new DerError('TSTInfo');
+  const [version, policy, imprint, serialNumber, genTime, ...optional] = children(outer).map(required);
   if (smallInteger(required(version)) !== 1) throw new DerError('version of TSTInfo');
-  if (required(genTime).tag !== GENERALIZED_TIME) throw new DerError('genTime');
-  const stated = time(required(genTime));
-  const fraction = required(genTime).body.includes('.') ? SECOND : 0;
-  // accuracy is the only SEQUENCE among the optional elements.
-  const accuracy = optional.find(({ tag }) => tag === SEQUENCE);
+  oid(required(policy)); // throws for another type
+  const [algorithm, digest, ...others] = children(required(imprint));
+  const isPlain = others.length === 0 && serialNumber?.tag === INTEGER && isSelection(optional, OPTIONAL);
+  if (!isPlain) throw new DerError('element of TSTInfo');
+  const [accuracy, nonce, authority, extensions] = [SEQUENCE, INTEGER, AUTHORITY, EXTENSIONS].map((tag) =>
+    optional.find((part) => part.tag === tag),
+  );
   return {
-    imprintAlgorithm: oid(child(child(required(imprint), 0), 0)),
-    imprint: octets(child(required(imprint), 1)),
-    time: stated,
-    latest: new Date(
-      Math.min(MAX_TIME, stated.getTime() + fraction + (accuracy ? inMilliseconds(accuracy) : 0)),
-    ),
-    nonce: optional.find(({ tag }) => tag === INTEGER)?.raw,
-    hasCriticalExtension: optional.some((part) => part.tag === EXTENSIONS && hasCritical(part)),
+    imprintAlgorithm: oid(child(required(algorithm), 0)),
+    imprint: octets(required(digest)),
+    ...timesOf(required(genTime), accuracy),
+    nonce: nonce?.raw,
+    authority: authority && onlyChild(authority),
+    hasCriticalExtension: extensions !== undefined && hasCritical(extensions),
   };
+}
+
+function timesOf(genTime: DerNode, accuracy: DerNode | undefined): Pick<TimestampInfo, 'time' | 'latest'> {
+  const text = genTime.body.toString('latin1');
+  if (genTime.tag !== GENERALIZED_TIME || !WITH_SECONDS.test(text)) throw new DerError('genTime');
+  const stated = time(genTime);
+  const fraction = text.includes('.') ? SECOND : 0;
+  const latest = stated.getTime() + fraction + (accuracy ? inMilliseconds(accuracy) : 0);
+  return { time: stated, latest: new Date(Math.min(MAX_TIME, latest)) };
 }
 
 const hasCritical = (extensions: DerNode) =>
@@ -67,9 +85,13 @@ const hasCritical = (extensions: DerNode) =>
 
 /** Accuracy ::= SEQUENCE { seconds INTEGER, millis [0] INTEGER, micros [1] INTEGER }, all optional; rounded up. */
 function inMilliseconds(accuracy: DerNode): number {
+  const parts = children(accuracy);
   const value = (tag: number) => {
-    const part = children(accuracy).find((found) => found.tag === tag);
+    const part = parts.find((found) => found.tag === tag);
     return part ? smallInteger({ ...part, tag: INTEGER }) : 0;
   };
-  return value(INTEGER) * SECOND + value(MILLIS) + Math.ceil(value(MICROS) / SECOND);
+  const [millis, micros] = [value(MILLIS), value(MICROS)];
+  const isRight = isSelection(parts, [INTEGER, MILLIS, MICROS]) && millis < SECOND && micros < SECOND;
+  if (!isRight) throw new DerError('accuracy');
+  return value(INTEGER) * SECOND + millis + Math.ceil(micros / SECOND);
 }

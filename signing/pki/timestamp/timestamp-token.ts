@@ -1,5 +1,7 @@
+import { children, DerError } from '../der/der-reader.ts';
 import { checkCms, type CmsCheck, type CmsProblem, type SignedContent } from '../cms/check-cms.ts';
-import { DerError } from '../der/der-reader.ts';
+import { readPathCertificate } from '../path-validation/path-certificate.ts';
+import { directoryKey, generalNameKey } from '../path-validation/names/general-name.ts';
 import { readTimestampInfo, type TimestampInfo } from './timestamp-info.ts';
 
 /** Result of checking a timestamp token (RFC 3161, 2.4.2) against the data that it should cover. */
@@ -8,7 +10,10 @@ export interface TimestampCheck {
   encoded: Buffer;
   /** Result of checking the token's CMS signature. */
   cms: CmsCheck;
-  /** True if the signature is valid, covers this data and has no critical extension; trust in the TSA is checked separately. */
+  /**
+   * True if the signature is valid, covers this data, has no critical extension and names no other authority than its certificate;
+   * trust in the TSA is checked separately.
+   */
   isRight: boolean;
   /** Problem that indicates tampering: an altered token, or a token over other data. */
   problem: 'timestamp_invalid' | 'timestamp_mismatch' | undefined;
@@ -39,7 +44,7 @@ export function checkTimestampToken(token: Buffer, content: SignedContent): Time
   return {
     encoded: token.subarray(0, cms.data?.form.length),
     cms,
-    isRight: cms.problems.length === 0 && stated?.hasCriticalExtension === false,
+    isRight: cms.problems.length === 0 && stated?.hasCriticalExtension === false && isNamedBy(stated, cms),
     problem: harmful.length > 0 ? problem : undefined,
     time: stated?.time,
     latest: stated?.latest,
@@ -51,6 +56,22 @@ function statedTime({ data }: CmsCheck): TimestampInfo | undefined {
     return data?.content && readTimestampInfo(data.content);
   } catch (error) {
     if (error instanceof DerError) return undefined;
+    throw error;
+  }
+}
+
+const ALTERNATIVE_NAMES = '2.5.29.17';
+
+/** Returns whether the name that a token states, if any, is subject or alternative name of its certificate (RFC 3161, 2.4.2). */
+function isNamedBy({ authority }: TimestampInfo, { certificate }: CmsCheck): boolean {
+  if (!authority || !certificate) return true;
+  try {
+    const { subjectName, extensions } = readPathCertificate(certificate);
+    const alternative = extensions.get(ALTERNATIVE_NAMES);
+    const names = alternative ? children(alternative.value).map(generalNameKey) : [];
+    return [directoryKey(subjectName), ...names].includes(generalNameKey(authority));
+  } catch (error) {
+    if (error instanceof DerError) return false;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 import { child, children, oid, text, type DerNode } from '../../der/der-reader.ts';
-import { canonicalName } from './canonical-name.ts';
+import { canonicalName, nameKey } from './canonical-name.ts';
 
 /**
  * GeneralName as far as name constraints can be applied to it (RFC 5280, 4.2.1.6). `unsupported` names its
@@ -49,4 +49,12 @@ function withAsciiHost(address: string): string {
   const start = address.lastIndexOf('@') + 1;
   const host = address.slice(start);
   return /^[\0-\x7f]*$/.test(host) ? address : address.slice(0, start) + domainToASCII(host);
+}
+
+/** Returns the key of a directory name among general names, by which equal names are found. */
+export const directoryKey = (name: readonly string[]): string => `directoryName:${nameKey(name)}`;
+
+/** Returns the key of a GeneralName. @throws DerError */
+export function generalNameKey(name: DerNode): string {
+  return name.tag === 0xa4 ? directoryKey(canonicalName(child(name, 0))) : name.raw.toString('latin1');
 }

@@ -1,5 +1,6 @@
 import { child, children, type DerNode } from '../../der/der-reader.ts';
-import { canonicalName, canonicalRelativeName, nameKey } from '../../path-validation/names/canonical-name.ts';
+import { canonicalName, canonicalRelativeName } from '../../path-validation/names/canonical-name.ts';
+import { directoryKey, generalNameKey } from '../../path-validation/names/general-name.ts';
 import type { PathCertificate } from '../../path-validation/path-certificate.ts';
 import { ALL_REASONS, reasonBits } from './reasons.ts';
 
@@ -52,11 +53,4 @@ export function pointNames(point: DerNode, issuerName: readonly string[]): Point
   const name = child(point, 0);
   if (name.tag === 0xa0) return new Set(children(name).map(generalNameKey));
   return new Set([directoryKey([...issuerName, canonicalRelativeName(name)])]);
-}
-
-/** Returns the key of a directory name among the names of a distribution point. */
-export const directoryKey = (name: readonly string[]): string => `directoryName:${nameKey(name)}`;
-
-function generalNameKey(name: DerNode): string {
-  return name.tag === 0xa4 ? directoryKey(canonicalName(child(name, 0))) : name.raw.toString('latin1');
 }

@@ -1,5 +1,6 @@
 import { children, type DerNode } from '../../der/der-reader.ts';
-import { pointNames, type DistributionPoint, type PointNames, directoryKey } from './distribution-point.ts';
+import { directoryKey } from '../../path-validation/names/general-name.ts';
+import { pointNames, type DistributionPoint, type PointNames } from './distribution-point.ts';
 import { ALL_REASONS, reasonBits } from './reasons.ts';
 
 /** Scope of a CRL by its issuing distribution point (RFC 5280, 5.2.5); without one it covers all. */
