@@ -319,6 +319,37 @@ describe('a signature timestamp', () => {
   });
 
   it.each([
+    [60, false],
+    [4, true],
+  ])('whose time is %d minutes ahead proves a time: %p', (minutes, isTrusted) => {
+    const { signature } = readSignedData(contentsOf(signedByForgery(classicPdf(), key, {})));
+    const report = withToken(tokenOver(signature, 'sha256', now(minutes * MINUTE)));
+    expect(report).toMatchObject({
+      verdict: 'valid',
+      level: isTrusted ? 'B-T' : 'B-B',
+      time: { source: 'timestamp', isTrusted },
+    });
+  });
+
+  const DAY = 24 * 60 * MINUTE;
+  const FOR_TIMESTAMPS = { commonName: 'TSA', extendedKeyUsage: ['1.3.6.1.5.5.7.3.8'] };
+  const days = (count: number) => new Date(Date.now() + count * DAY);
+  it.each<[string, string, () => Promise<KeyAndChain>]>([
+    ['B-T', 'an authority that is not trusted', async () => (await createTestPki()).issue(FOR_TIMESTAMPS)],
+    ['B-B', 'a person', () => Promise.resolve(key)],
+    ['B-B', 'a responder', () => pki.issue({ ...FOR_TIMESTAMPS, extendedKeyUsage: ['1.3.6.1.5.5.7.3.9'] })],
+    [
+      'B-B',
+      'an expired authority',
+      () => pki.issue({ ...FOR_TIMESTAMPS, notBefore: days(-2), notAfter: days(-1) }),
+    ],
+  ])('gives level %s and proves no time by the key of %s', async (level, _, by) => {
+    const { signature } = readSignedData(contentsOf(signedByForgery(classicPdf(), key, {})));
+    const token = tokenOver(signature, 'sha256', now(), { by: await by() });
+    expect(withToken(token)).toMatchObject({ verdict: 'valid', level, time: { isTrusted: false } });
+  });
+
+  it.each([
     ['first', [-MINUTE, 0]],
     ['last', [0, -MINUTE]],
   ])('proves the earlier of two times if it is the %s token', (_, offsets) => {
@@ -432,6 +463,13 @@ describe('a forged document timestamp', () => {
     expect(await stamped(now(), { optional })).toMatchObject([
       { level: 'B-LT', indication: PASSED },
       { kind: 'document_timestamp', verdict: 'unknown', time: undefined },
+    ]);
+  });
+
+  it('by the key of a person does not raise the level', async () => {
+    expect(await stamped(now(), { by: key })).toMatchObject([
+      { level: 'B-LT', indication: PASSED },
+      { kind: 'document_timestamp', verdict: 'unknown' },
     ]);
   });
 

@@ -122,7 +122,8 @@ function levelIn(signature: CheckedSignature, attested: Attested, context: Descr
   const later = timestampsOver(signature, context).flatMap(([other, itsAttested]) => {
     const before = context.revisions.get(other)?.before;
     // A token that has a critical extension is without problems, but left unused.
-    if (!before || other.problems.length > 0 || itsAttested.tokens.length === 0) return [];
+    const isStamped = itsAttested.tokens.some(({ isTimestamp }) => isTimestamp);
+    if (!before || other.problems.length > 0 || !isStamped) return [];
     return [{ attested: itsAttested, store: securityStore(before) }];
   });
   const { store, limitOf } = dataFor(signature, context.data);

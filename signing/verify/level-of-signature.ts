@@ -26,14 +26,14 @@ export interface LevelInput {
 
 /**
  * Returns the PAdES level of a signature by the timestamps and validation data that are present and valid
- * (ETSI EN 319 142-1, 6); trust in their issuers does not count. Undefined for a signature that is broken or
- * not PAdES.
+ * (ETSI EN 319 142-1, 6); trust in their issuers does not count, but a timestamp needs a certificate for timestamps (RFC 3161, 2.3).
+ * Undefined for a signature that is broken or not PAdES.
  */
 export function levelOf(input: LevelInput): PadesLevel | undefined {
   const { signature, attested, later, store } = input;
   if (signature.kind !== 'signature' || !signature.isPades || signature.problems.length > 0) return undefined;
   const times = [attested, ...later.map((timestamp) => timestamp.attested)].flatMap(({ tokens }) => tokens);
-  const [first] = times;
+  const [first] = times.filter(({ isTimestamp }) => isTimestamp);
   if (!first) return 'B-B';
   const paths = [
     { certificate: signature.cms?.certificate, judgement: attested.judgement },

@@ -5,7 +5,7 @@ import {
 } from '../certificates/certificate-extensions.ts';
 import { DerError } from '../der/der-reader.ts';
 import { certificateConstraints } from './certificate-constraints.ts';
-import type { PathCertificate } from './path-certificate.ts';
+import { readPathCertificate, type PathCertificate } from './path-certificate.ts';
 
 /** Use of the end-entity certificate. */
 export type CertificateUse = 'signing' | 'timestamping';
@@ -29,6 +29,11 @@ export function isMeantFor(use: CertificateUse, endEntity: PathCertificate): boo
     if (!certificateConstraints(endEntity).isSigning) return false;
     return use === 'timestamping' ? isForTimestampingAlone(endEntity.der) : maySignDocuments(endEntity);
   });
+}
+
+/** Returns whether a certificate (DER) is that of a timestamp authority by key usage and extended key usage. */
+export function isTimestampCertificate(certificate: Buffer): boolean {
+  return isReadableAnd(() => isMeantFor('timestamping', readPathCertificate(certificate)));
 }
 
 /**

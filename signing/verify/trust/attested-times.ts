@@ -1,7 +1,9 @@
 import { judgeTrust, type TrustJudgement, type TrustInput } from './certificate-trust.ts';
 import type { CheckedSignature } from '../integrity/check-signature.ts';
 import { dataInCms, joined, NO_DATA } from './embedded-validation-data.ts';
-import type { RevocationData, SignatureTime } from '../report.ts';
+import type { RevocationData, SignatureTime, TrustStatus } from '../report.ts';
+import { isTimestampCertificate } from '../../pki/path-validation/certificate-use.ts';
+import { CLOCK_SKEW } from '../../pki/revocation/revocation-response.ts';
 import { isQualifiedTimestamp } from '../../pki/trusted-services/qualification.ts';
 import type { CheckLimit } from '../../pki/path-validation/check-limit.ts';
 import type { TrustAnchor } from '../../pki/path-validation/trust-anchor.ts';
@@ -61,6 +63,8 @@ export interface JudgedToken {
   /** Latest time at which it was made, by the accuracy that it states. */
   latest: Date;
   judgement: TrustJudgement;
+  /** True if the certificate of its authority is for timestamps and was valid at that time, which has come; trust does not count. */
+  isTimestamp: boolean;
 }
 
 /** Proof of existence: the time that a timestamp states, and the latest that its accuracy permits. */
@@ -112,19 +116,21 @@ function judgeToken(token: TimestampCheck, at: Date, context: SignatureContext):
   const { cms, isRight, time, latest } = token;
   const judgement = judge(cms, { at, use: 'timestamping' }, context);
   if (!isRight || !time || !latest || !cms.certificate || !judgement) return [];
-  const itsJudgement = judgedForTime(judgement, { certificate: cms.certificate, time });
-  return [{ token, time, latest, judgement: itsJudgement }];
+  const problem = problemOfTime(time, cms.certificate, context.now);
+  const trust = judgement.trust === 'trusted' && problem ? problem : judgement.trust;
+  const isTimestamp = problem === undefined && isTimestampCertificate(cms.certificate);
+  return [{ token, time, latest, judgement: { ...judgement, trust }, isTimestamp }];
 }
 
-/** Takes the trust away if the token states a time at which the certificate of its authority was not valid: the time is wrong then. */
-function judgedForTime(
-  judgement: TrustJudgement,
-  { certificate, time }: { certificate: Buffer; time: Date },
-): TrustJudgement {
-  if (judgement.trust !== 'trusted') return judgement;
+/**
+ * Returns the status of an authority that states a time at which its certificate was not valid, or which has not come: the time is
+ * wrong then. Undefined if it is not.
+ */
+function problemOfTime(time: Date, certificate: Buffer, now: Date): TrustStatus | undefined {
   const { notBefore, notAfter } = describeCertificate(certificate);
-  if (time < notBefore) return { ...judgement, trust: 'not_yet_valid' };
-  return time > notAfter ? { ...judgement, trust: 'expired' } : judgement;
+  if (time < notBefore) return 'not_yet_valid';
+  if (time > notAfter) return 'expired';
+  return time.getTime() > now.getTime() + CLOCK_SKEW ? 'untrusted' : undefined;
 }
 
 /**
