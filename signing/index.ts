@@ -51,11 +51,12 @@ export { MAIN_INDICATIONS, SUB_INDICATIONS } from './verify/indication/indicatio
 export { SIGNATURE_PROBLEMS } from './verify/signature-problems.ts';
 export { QUALIFICATIONS, type Qualification } from './pki/trusted-services/qualification.ts';
 export type { Criterion, QualifierRule } from './pki/trusted-services/qualifier-rule.ts';
-export type {
-  CertificatePurpose,
-  ServicePeriod,
-  ServiceType,
-  TrustedService,
+export {
+  EIDAS_START,
+  type CertificatePurpose,
+  type ServicePeriod,
+  type ServiceType,
+  type TrustedService,
 } from './pki/trusted-services/trusted-service.ts';
 export { foreignPurpose, type ForeignPurpose } from './pki/path-validation/certificate-use.ts';
 export type { TrustAnchor } from './pki/path-validation/trust-anchor.ts';

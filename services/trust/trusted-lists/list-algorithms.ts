@@ -27,7 +27,7 @@ interface SignedText {
   algorithm: SignatureAlgorithm;
 }
 
-/** Returns whether the signature of a text was made with the private key of a public key. */
+/** Returns whether the signature of a text was made with the private key of a public key; false for a key that does not fit. */
 export function isSignedBy(
   key: KeyObject,
   { text, signature, algorithm: { hash, kind } }: SignedText,
@@ -39,5 +39,9 @@ export function isSignedBy(
     'rsa-pss': { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: constants.RSA_PSS_SALTLEN_AUTO },
     ecdsa: { dsaEncoding: 'ieee-p1363' as const },
   }[kind];
-  return verify(hash, Buffer.from(text, 'utf8'), { key, ...scheme }, signature);
+  try {
+    return verify(hash, Buffer.from(text, 'utf8'), { key, ...scheme }, signature);
+  } catch {
+    return false; // the type of the key, or its own parameters, do not permit the algorithm
+  }
 }

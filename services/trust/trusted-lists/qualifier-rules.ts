@@ -45,7 +45,7 @@ function readList(list: Element): Criterion {
         return [{ kind: 'unsupported' }];
     }
   });
-  return { kind: 'list', assert, criteria };
+  return withContent(criteria, { kind: 'list', assert, criteria });
 }
 
 function readKeyUsage(element: Element): Criterion {
@@ -53,7 +53,9 @@ function readKeyUsage(element: Element): Criterion {
     index: KEY_USAGE_BITS.indexOf(bit.getAttribute('name') ?? ''),
     isSet: ['true', '1'].includes(bit.textContent.trim()),
   }));
-  return bits.some(({ index }) => index < 0) ? { kind: 'unsupported' } : { kind: 'key_usage', bits };
+  return bits.some(({ index }) => index < 0)
+    ? { kind: 'unsupported' }
+    : withContent(bits, { kind: 'key_usage', bits });
 }
 
 /** Reads the identifiers of policies, which may be written as `urn:oid:1.2.3` (ETSI TS 101 903, ObjectIdentifierType). */
@@ -61,7 +63,12 @@ function readPolicySet(element: Element): Criterion {
   const policies = elementsAt(element, 'PolicyIdentifier', 'Identifier').map(({ textContent }) =>
     textContent.trim().replace(/^urn:oid:/i, ''),
   );
-  return { kind: 'policies', policies };
+  return withContent(policies, { kind: 'policies', policies });
+}
+
+/** Returns a criterion, or `unsupported` if it has no content: every certificate would meet it. */
+function withContent(content: readonly unknown[], criterion: Criterion): Criterion {
+  return content.length > 0 ? criterion : { kind: 'unsupported' };
 }
 
 function children(parent: Element): Element[] {

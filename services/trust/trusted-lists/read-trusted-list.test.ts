@@ -1,5 +1,7 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { createAuthority, issueCertificate, type Authority, type KeyAndChain } from '#demo/pki.ts';
-import { signedList, trustedListXml } from '#support/pki/made-trusted-list.ts';
+import { certify, holder, nameOf } from '#support/pki/made-certificates.ts';
+import { signedList, trustedListXml, type MadePeriod } from '#support/pki/made-trusted-list.ts';
 import { xadesSignedList } from '#support/pki/xades-list.ts';
 import { readTrustedList } from './read-trusted-list.ts';
 import type { TrustedListError } from './trusted-list-error.ts';
@@ -18,7 +20,12 @@ beforeAll(async () => {
           periods: [
             { status: 'withdrawn', from: '2026-06-01T00:00:00Z' },
             { from: '2017-01-01T00:00:00Z', qualifications: RULE },
-            { type: 'CA/PKC', status: 'accredited', from: '2010-01-01T00:00:00Z', purposes: [] },
+            {
+              type: 'CA/PKC',
+              status: 'recognisedatnationallevel',
+              from: '2010-01-01T00:00:00Z',
+              purposes: [],
+            },
           ],
         },
         { certificates: [authority.root], periods: [{ type: 'Archiv', from: '2017-01-01T00:00:00Z' }] },
@@ -47,6 +54,15 @@ const declarations = (count: number, level: number) =>
 
 const nested = (levels: number, attributes: (level: number) => string) =>
   `${numbers(levels, (level) => `<X ${attributes(level)}>`)}${'</X>'.repeat(levels)}`;
+
+/** Returns year and approval of each period of a service with one status. */
+function periodsOf(status: MadePeriod): string[] {
+  const xml = trustedListXml({ services: [{ certificates: [authority.issuing], periods: [status] }] });
+  const { periods = [] } = readTrustedList(signedList(xml, operator)).services[0] ?? {};
+  return periods.map(
+    ({ from, isGranted }) => `${from.getUTCFullYear()} ${isGranted ? 'granted' : 'refused'}`,
+  );
+}
 
 /** Returns why a list is refused; undefined if it is not. */
 function refusal(xml: string): string | undefined {
@@ -119,6 +135,50 @@ describe('readTrustedList', () => {
         rules: [],
       },
     ]);
+  });
+
+  it.each<[string, string, string[]]>([
+    ['CA/QC', 'granted', ['2010 granted']],
+    ['CA/QC', 'accredited', ['2016 refused', '2010 granted']],
+    ['CA/QC', 'undersupervision', ['2016 refused', '2010 granted']],
+    ['CA/QC', 'supervisionincessation', ['2016 refused', '2010 granted']],
+    ['CA/QC', 'recognisedatnationallevel', ['2010 refused']],
+    ['CA/QC', 'setbynationallaw', ['2010 refused']],
+    ['CA/PKC', 'recognisedatnationallevel', ['2010 granted']],
+    ['CA/PKC', 'setbynationallaw', ['2016 refused', '2010 granted']],
+    ['CA/PKC', 'deprecatedatnationallevel', ['2010 refused']],
+  ])('returns for a service %s that was last said to be %s in 2010: %j', (type, status, expected) => {
+    expect(periodsOf({ type, status, from: '2010-01-01T00:00:00Z' })).toEqual(expected);
+  });
+
+  it('approves of no service that gets a status of the former directive after its end', () => {
+    expect(periodsOf({ status: 'accredited', from: '2018-01-01T00:00:00Z' })).toEqual(['2018 refused']);
+  });
+
+  it.each([
+    ['no policy', '<ecc:PolicySet/>'],
+    ['no bit', '<ecc:KeyUsage/>'],
+    ['no criterion', '<ecc:CriteriaList assert="all"/>'],
+  ])('reads a criterion with %s as one that cannot be evaluated', (_, criterion) => {
+    const qualifications = RULE.replace(/<ecc:KeyUsage>.*<\/ecc:PolicySet>/s, criterion);
+    const periods = [{ from: '2017-01-01T00:00:00Z', qualifications }];
+    const xml = trustedListXml({ services: [{ certificates: [authority.issuing], periods }] });
+    const [rule] = readTrustedList(signedList(xml, operator)).services[0]?.periods[0]?.rules ?? [];
+    expect(rule?.criteria).toEqual({ kind: 'list', assert: 'all', criteria: [{ kind: 'unsupported' }] });
+  });
+
+  it.each([
+    ['that is not for RSA', () => generateKeyPairSync('ed25519')],
+    [
+      'that is for another hash',
+      () => generateKeyPairSync('rsa-pss', { modulusLength: 2048, hashAlgorithm: 'sha512' }),
+    ],
+  ])('refuses a list whose signature names a key %s', (_, makeKey) => {
+    const pair: { publicKey: KeyObject } = makeKey();
+    const issuer = holder(nameOf('CN=Operator'));
+    const certificate = certify({ name: issuer.name, publicKey: pair.publicKey }, { issuer });
+    const inBase64 = `<ds:X509Certificate>${certificate.toString('base64')}<`;
+    expect(refusal(list.replace(/<ds:X509Certificate>[^<]*</, inBase64))).toBe('signature_invalid');
   });
 
   it('reads a list with a XAdES signature of another program, and refuses it once its signed properties were changed', () => {

@@ -1,4 +1,4 @@
-import type { CertificatePurpose, ServicePeriod, ServiceType } from '#signing';
+import { EIDAS_START, type CertificatePurpose, type ServicePeriod, type ServiceType } from '#signing';
 import { readQualifierRules } from './qualifier-rules.ts';
 import { dateTimeOf, elementsAt, textAt } from './xml-element.ts';
 
@@ -13,15 +13,11 @@ const TYPES: Readonly<Record<string, ServiceType>> = {
   'TSA/TSS-AdESQCandQES': 'timestamps',
 };
 
-/** Approving statuses (5.5.4); those but the first two are from before Regulation (EU) 910/2014. */
-const APPROVING = new Set([
-  'granted',
-  'recognisedatnationallevel',
-  'undersupervision',
-  'supervisionincessation',
-  'accredited',
-  'setbynationallaw',
-]);
+/** Approving statuses (5.5.4) of all services, and of those that are not qualified alone. */
+const [APPROVING, APPROVING_BY_LAW] = [['granted'], ['recognisedatnationallevel']];
+/** Those of Directive 1999/93/EC, which count until Regulation (EU) 910/2014 replaced it. */
+const FORMER = ['undersupervision', 'supervisionincessation', 'accredited'];
+const FORMER_BY_LAW = ['setbynationallaw'];
 
 const PURPOSES: Readonly<Record<string, CertificatePurpose>> = {
   ForeSignatures: 'signatures',
@@ -49,17 +45,24 @@ export function readPeriods(service: Element): ServicePeriod[] {
     const type = typeOf(instance);
     if (!type) return [];
     const until = instances[index - 1]?.from;
-    return [
-      {
-        type,
-        from,
-        until,
-        isGranted: APPROVING.has(lastPart(textAt(instance, 'ServiceStatus'))),
-        purposes: purposesOf(instance),
-        rules: readQualifierRules(instance),
-      },
-    ];
+    const stated = { type, purposes: purposesOf(instance), rules: readQualifierRules(instance) };
+    return periodsOf(lastPart(textAt(instance, 'ServiceStatus')), { ...stated, from, until });
   });
+}
+
+/** Returns the period of a status; two, the newer one first, if it is a former one that was never replaced. */
+function periodsOf(status: string, period: Omit<ServicePeriod, 'isGranted'>): ServicePeriod[] {
+  const isQualified = period.type.startsWith('qualified_');
+  const isOneOf = (all: readonly string[], byLaw: readonly string[]) =>
+    all.includes(status) || (!isQualified && byLaw.includes(status));
+  const { from, until } = period;
+  if (!isOneOf(FORMER, FORMER_BY_LAW) || from >= EIDAS_START)
+    return [{ ...period, isGranted: isOneOf(APPROVING, APPROVING_BY_LAW) }];
+  if (until && until <= EIDAS_START) return [{ ...period, isGranted: true }];
+  return [
+    { ...period, from: EIDAS_START, isGranted: false },
+    { ...period, until: EIDAS_START, isGranted: true },
+  ];
 }
 
 function typeOf(instance: Element): ServiceType | undefined {

@@ -83,6 +83,36 @@ describe('qualificationOf', () => {
     expect(qualification(certificateOf(authorityExtension()))).toBeUndefined();
   });
 
+  it.each<[string, Parameters<typeof qualifiedStatements>[0]]>([
+    ['is for websites', { purpose: 'websites', isInDevice: true }],
+    ['is for two purposes', { purpose: ['signatures', 'seals'], isInDevice: true }],
+    ['is for signatures and websites', { purpose: ['signatures', 'websites'], isInDevice: true }],
+    ['complies with the law of another country', { purpose: 'signatures', isInDevice: true, country: 'CH' }],
+  ])('returns nothing for a certificate that states that it %s', (_, statements) => {
+    expect(qualification(certificateOf(qualifiedStatements(statements)))).toBeUndefined();
+  });
+
+  it.each([
+    ['websites', undefined, ['QCForWSA']],
+    ['websites, and it states signatures', 'signatures', ['QCForWSA']],
+    ['signatures and seals', 'signatures', ['QCForESig', 'QCForESeal']],
+  ] as const)(
+    'returns nothing for a certificate that the list calls one for %s',
+    (_, purpose, qualifiers) => {
+      const certificate = certificateOf(qualifiedStatements({ purpose, isInDevice: true }), NON_REPUDIATION);
+      const rules = [{ ...rule('', nonRepudiation(true)), qualifiers }];
+      expect(qualification(certificate, { rules })).toBeUndefined();
+    },
+  );
+
+  it('takes a certificate of two purposes for the one that the list names', () => {
+    const purpose = ['signatures', 'seals'] as const;
+    const certificate = certificateOf(qualifiedStatements({ purpose, isInDevice: true }), NON_REPUDIATION);
+    expect(qualification(certificate, { rules: [rule('QCForESeal', nonRepudiation(true))] })).toBe(
+      'qualified_seal',
+    );
+  });
+
   it.each([
     ['QCNoQSCD', 'signature_with_qualified_certificate'],
     ['QCForESeal', 'qualified_seal'],

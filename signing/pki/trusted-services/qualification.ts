@@ -2,7 +2,13 @@ import { children, DerError, oid, type DerNode } from '../der/der-reader.ts';
 import { readPathCertificate, type PathCertificate } from '../path-validation/path-certificate.ts';
 import { readPolicyExtensions } from '../path-validation/policies/policy-extensions.ts';
 import { meets } from './qualifier-rule.ts';
-import { isCurrentAt, periodsAt, type TrustedService } from './trusted-service.ts';
+import {
+  EIDAS_START,
+  isCurrentAt,
+  periodsAt,
+  type CertificatePurpose,
+  type TrustedService,
+} from './trusted-service.ts';
 
 /** Qualified signature or seal (Regulation (EU) 910/2014), or an advanced one with a qualified certificate. */
 export const QUALIFICATIONS = [
@@ -24,12 +30,9 @@ export interface QualificationQuestion {
 
 /** What a certificate is: qualified for signatures or seals, with its key in a qualified device or not. */
 interface CertificateStatus {
-  purpose: 'signatures' | 'seals';
+  purpose: Exclude<CertificatePurpose, 'websites'>;
   isInDevice: boolean;
 }
-
-/** Start of the application of Regulation (EU) 910/2014 to trust services. */
-const EIDAS = new Date('2016-06-30T22:00:00Z');
 
 /**
  * Determines whether a valid signature is qualified (ETSI TS 119 615, 4.4 to 4.6): the certificate was qualified for
@@ -63,7 +66,7 @@ export function isQualifiedTimestamp(service: TrustedService, time: Date): boole
   const found = periodsAt(service, time).filter(({ type }) => type === 'qualified_timestamps');
   // Contradicting entries prove nothing.
   return (
-    time >= EIDAS &&
+    time >= EIDAS_START &&
     isCurrentAt(service, time) &&
     found.length > 0 &&
     found.every(({ isGranted }) => isGranted)
@@ -85,7 +88,7 @@ function statusAt(
       if (results.some(({ isMet }) => isMet === undefined)) return undefined;
       const qualifiers = new Set(results.flatMap((one) => (one.isMet ? one.qualifiers : [])));
       const status = qualifiedBy(certificate, qualifiers);
-      const isListed = at < EIDAS || (status && purposes.includes(status.purpose));
+      const isListed = at < EIDAS_START || (status && purposes.includes(status.purpose));
       return isListed ? status : undefined;
     });
   // Contradicting entries prove nothing (ETSI TS 119 615, 4.4.4).
@@ -98,10 +101,13 @@ function statusAt(
 const COMPLIANCE = '0.4.0.1862.1.1'; // ETSI EN 319 412-5, 4.2.1
 const DEVICE = '0.4.0.1862.1.4'; // 4.2.2
 const TYPE = '0.4.0.1862.1.6'; // 4.2.3
-const PURPOSES: Readonly<Record<string, CertificateStatus['purpose']>> = {
-  '0.4.0.1862.1.6.1': 'signatures',
-  '0.4.0.1862.1.6.2': 'seals',
-};
+const PURPOSES: ReadonlyMap<string, CertificatePurpose> = new Map([
+  ['0.4.0.1862.1.6.1', 'signatures'],
+  ['0.4.0.1862.1.6.2', 'seals'],
+  ['0.4.0.1862.1.6.3', 'websites'],
+]);
+/** Compliance is with the law of other countries than those of the Union (4.2.4). */
+const FOREIGN_LAW = '0.4.0.1862.1.7';
 // ETSI TS 101 456: qualified certificates for the public, the first with a secure device
 const LEGACY_WITH_DEVICE = '0.4.0.1456.1.1';
 const LEGACY = '0.4.0.1456.1.2';
@@ -113,28 +119,37 @@ function qualifiedBy(
 ): CertificateStatus | undefined {
   const statements = qcStatements(certificate);
   const policies = readPolicyExtensions(certificate).policies ?? new Set<string>();
-  const isOld = certificate.notBefore < EIDAS;
+  const isOld = certificate.notBefore < EIDAS_START;
   const isStated =
-    statements.has(COMPLIANCE) || (isOld && (policies.has(LEGACY) || policies.has(LEGACY_WITH_DEVICE)));
+    (statements.has(COMPLIANCE) && !statements.has(FOREIGN_LAW)) ||
+    (isOld && (policies.has(LEGACY) || policies.has(LEGACY_WITH_DEVICE)));
   if (listed.has('NotQualified') || !(isStated || listed.has('QCStatement'))) return undefined;
-  const purpose = listedPurpose(listed) ?? statedPurpose(statements);
-  if (!purpose) return undefined;
+  const purpose = purposeOf(statements, listed);
+  if (purpose === undefined || purpose === 'websites') return undefined;
   const isDeviceStated = statements.has(DEVICE) || (isOld && policies.has(LEGACY_WITH_DEVICE));
   return { purpose, isInDevice: listedDevice(listed) ?? isDeviceStated };
 }
 
-function listedPurpose(listed: ReadonlySet<string>): CertificateStatus['purpose'] | undefined {
-  if (listed.has('QCForESig')) return 'signatures';
-  return listed.has('QCForESeal') ? 'seals' : undefined;
-}
+const LISTED_PURPOSES: ReadonlyMap<string, CertificatePurpose> = new Map([
+  ['QCForESig', 'signatures'],
+  ['QCForESeal', 'seals'],
+  ['QCForWSA', 'websites'],
+]);
 
-/** Returns the purpose that the certificate states; without one it is for signatures. */
-function statedPurpose(
+/**
+ * Returns the purpose by the list, or else by the certificate, which is for signatures if it states none; undefined if they name
+ * several.
+ */
+function purposeOf(
   statements: ReadonlyMap<string, DerNode | undefined>,
-): CertificateStatus['purpose'] | undefined {
+  listed: ReadonlySet<string>,
+): CertificatePurpose | undefined {
+  const byList = [...listed].flatMap((qualifier) => LISTED_PURPOSES.get(qualifier) ?? []);
   const stated = statements.get(TYPE);
-  if (!stated) return 'signatures';
-  const [purpose, ...others] = children(stated).flatMap((type) => PURPOSES[oid(type)] ?? []);
+  const byCertificate = stated
+    ? children(stated).map((type) => PURPOSES.get(oid(type)))
+    : ['signatures' as const];
+  const [purpose, ...others] = byList.length > 0 ? byList : byCertificate;
   return others.length === 0 ? purpose : undefined;
 }
 

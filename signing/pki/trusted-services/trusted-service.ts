@@ -1,5 +1,8 @@
 import type { QualifierRule } from './qualifier-rule.ts';
 
+/** Start of the application of Regulation (EU) 910/2014 to trust services. */
+export const EIDAS_START = new Date('2016-06-30T22:00:00Z');
+
 /** Kind of a trust service (ETSI TS 119 612, 5.5.1): it issues certificates or timestamps, qualified or not. */
 export type ServiceType = 'qualified_certificates' | 'certificates' | 'qualified_timestamps' | 'timestamps';
 

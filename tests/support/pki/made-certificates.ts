@@ -152,21 +152,28 @@ export function nameConstraints({
 /** Returns subjectAltName with the names, each a GeneralName (DER). */
 export const alternativeNames = (...names: Buffer[]): Buffer => extension(17, der.sequence(...names), false);
 
-/** Returns qcStatements (ETSI EN 319 412-5) of a qualified certificate: its purpose, and whether its key is in a device. */
+type Purpose = 'signatures' | 'seals' | 'websites';
+
+/** Returns qcStatements (ETSI EN 319 412-5) of a qualified certificate: its purposes, and whether its key is in a device. */
 export function qualifiedStatements({
   purpose,
   isInDevice,
+  country,
 }: {
-  purpose: 'signatures' | 'seals' | undefined;
+  purpose: Purpose | readonly Purpose[] | undefined;
   isInDevice: boolean;
+  /** Country outside of the Union whose law it complies with. */
+  country?: string;
 }): Buffer {
   const statement = (last: number, ...information: Buffer[]) =>
     der.sequence(der.objectIdentifier(`0.4.0.1862.1.${last}`), ...information);
-  const type = { signatures: 1, seals: 2 };
+  const type = { signatures: 1, seals: 2, websites: 3 };
+  const types = [purpose ?? []].flat().map((one) => der.objectIdentifier(`0.4.0.1862.1.6.${type[one]}`));
   const statements = [
     statement(1),
     ...(isInDevice ? [statement(4)] : []),
-    ...(purpose ? [statement(6, der.sequence(der.objectIdentifier(`0.4.0.1862.1.6.${type[purpose]}`)))] : []),
+    ...(types.length > 0 ? [statement(6, der.sequence(...types))] : []),
+    ...(country ? [statement(7, der.sequence(der.tlv(0x13, Buffer.from(country))))] : []),
   ];
   return der.sequence(
     der.objectIdentifier('1.3.6.1.5.5.7.1.3'),
