@@ -52,6 +52,20 @@ describe('checkCms', () => {
     expect(ofBo('1.2.840.113549.1.1.11').problems).toEqual(['signature_mismatch']);
   });
 
+  it('finds the certificate of a signer whose issuer is named in another string type and case, and by no other name', () => {
+    const named = (issuer: Buffer) =>
+      checkCms(
+        forgedCms(CONTENT, ofCurve, { algorithm: '1.2.840.10045.4.3.2', issuer }),
+        contentOf(CONTENT),
+        OPTIONS,
+      ).problems;
+    const printable = der.tlv(0x13, Buffer.from('BO'));
+    const attributeOf = (value: Buffer) =>
+      der.sequence(der.setOf(der.sequence(der.objectIdentifier('2.5.4.3'), value)));
+    expect(named(attributeOf(printable))).toEqual([]);
+    expect(named(attributeOf(der.utf8String('Bob')))).toEqual(['signer_certificate_missing']);
+  });
+
   it('accepts the identifier of the key type in place of the algorithm, as iText writes ECDSA', () => {
     expect(ofBo('1.2.840.10045.2.1')).toMatchObject({ problems: [], algorithm: 'SHA-256 with ECDSA' });
   });

@@ -1,6 +1,7 @@
 import { SigningError } from '../../signing-error.ts';
 import { certificateParts, describeCertificate, subjectKeyIdentifier } from '../certificates/certificate.ts';
-import { DerError, type DerNode } from '../der/der-reader.ts';
+import { children, DerError, readDer, required, type DerNode } from '../der/der-reader.ts';
+import { canonicalName, nameKey } from '../path-validation/names/canonical-name.ts';
 import {
   certificateReferences,
   isReferenceTo,
@@ -29,10 +30,22 @@ export function findSignerCertificate(
   }
   const { body, tag } = signerId;
   if (tag !== SEQUENCE) throw new DerError('tag');
-  return certificates.find((der) => {
+  const exact = certificates.find((der) => {
     const { issuer, serialNumber } = certificateParts(der);
     return body.equals(Buffer.concat([issuer, serialNumber]));
   });
+  return exact ?? certificates.find((der) => hasEqualIssuer(der, signerId));
+}
+
+/** Returns whether a certificate has this serial number and issuer, whose name may be encoded in other string types (RFC 5280, 7.1). */
+function hasEqualIssuer(der: Buffer, signerId: DerNode): boolean {
+  const [issuer, serialNumber, ...others] = children(signerId);
+  const parts = certificateParts(der);
+  return (
+    others.length === 0 &&
+    required(serialNumber).raw.equals(parts.serialNumber) &&
+    nameKey(canonicalName(required(issuer))) === nameKey(canonicalName(readDer(parts.issuer)))
+  );
 }
 
 /** An unreadable certificate beside the signer's is judged with the others of the CMS. */

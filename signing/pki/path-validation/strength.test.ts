@@ -45,6 +45,14 @@ describe('isKeyWeak', () => {
     expect(() => createPrivateKey({ key: privateKey, format: 'der', type: 'pkcs8' })).not.toThrow();
   });
 
+  it.each([
+    [160, true],
+    [224, false],
+  ])('judges a DSA key of 2048 bits whose group has an order of %d bits', (divisorLength, expected) => {
+    const { publicKey } = generateKeyPairSync('dsa', { modulusLength: 2048, divisorLength });
+    expect(isKeyWeak(publicKey.export({ format: 'der', type: 'spki' }))).toBe(expected);
+  });
+
   it('calls a DSA key weak whose generator or public value is 1 or -1 modulo p', () => {
     const { publicKey } = generateKeyPairSync('dsa', { modulusLength: 2048, divisorLength: 256 });
     const [algorithm, bits] = children(readDer(publicKey.export({ format: 'der', type: 'spki' })));

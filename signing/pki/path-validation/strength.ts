@@ -6,16 +6,19 @@ import type { PathCertificate } from './path-certificate.ts';
 import { keyOf } from './working-public-key.ts';
 
 const MIN_CURVE_BITS = 256;
+/** Least size of q in bits (FIPS 186-4, 4.2): one of 160 bits is as weak as a modulus of 1024. */
+const MIN_DSA_DIVISOR = 224;
 
 /** Returns whether a key (SubjectPublicKeyInfo, DER) is too short to be relied on, of an unknown type or curve, or one for which anyone can sign. */
 export function isKeyWeak(publicKeyInfo: Buffer): boolean {
   const key = keyOf(publicKeyInfo);
   if (!key) return true;
   const { keyType, keyBits } = keyFacts(key);
-  const { publicExponent } = key.asymmetricKeyDetails ?? {};
+  const { publicExponent, divisorLength = 0 } = key.asymmetricKeyDetails ?? {};
   // Anyone can sign for the exponent 1, and an even one has no private key.
   if (publicExponent !== undefined && (publicExponent < 3n || publicExponent % 2n === 0n)) return true;
-  if (keyType === 'dsa') return keyBits < MIN_RSA_BITS || isTrivialDsa(publicKeyInfo);
+  if (keyType === 'dsa')
+    return keyBits < MIN_RSA_BITS || divisorLength < MIN_DSA_DIVISOR || isTrivialDsa(publicKeyInfo);
   if (keyType === 'rsa' || keyType === 'rsa-pss') return keyBits < MIN_RSA_BITS;
   return keyType === 'ec' && keyBits < MIN_CURVE_BITS;
 }

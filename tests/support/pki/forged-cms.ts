@@ -22,6 +22,8 @@ export interface Forgery {
   boundTo?: Buffer | null;
   /** Subject key identifier by which the signer is named, instead of issuer and serial number. */
   keyIdentifier?: Buffer;
+  /** Name (DER) by which the issuer is named, in place of that in the certificate. */
+  issuer?: Buffer;
   /** Signed attributes in place of the signing-certificate attribute (DER). */
   reference?: Buffer[];
   /** Certificates in the CMS. */
@@ -81,7 +83,9 @@ export function forgedCms(signed: Buffer, key: KeyAndChain, forgery: Forgery): B
   const signWith = forgery.signWith ?? ((bytes: Buffer) => sign(hash, bytes, privateKey));
   const signerInfo = der.sequence(
     der.integer(forgery.keyIdentifier ? 3 : 1),
-    forgery.keyIdentifier ? der.tlv(0x80, forgery.keyIdentifier) : der.sequence(issuer, serialNumber),
+    forgery.keyIdentifier
+      ? der.tlv(0x80, forgery.keyIdentifier)
+      : der.sequence(forgery.issuer ?? issuer, serialNumber),
     algorithm,
     ...(forgery.hasNoAttributes ? [] : [der.tlv(0xa0, derReader.readDer(attributes).body)]),
     algorithmOf(forgery),
