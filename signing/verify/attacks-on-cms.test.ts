@@ -20,8 +20,11 @@ import { timestampRevision } from '../sign/validation-data/document-timestamp.ts
 import { requestTimestamp } from '../pki/timestamp/timestamp.ts';
 import { verifyPdf } from './verify-pdf.ts';
 import type { RevocationData, SignatureReport } from './report.ts';
+import type { ServicePeriod } from '../pki/trusted-services/trusted-service.ts';
 
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const days = (count: number) => new Date(Date.now() + count * DAY);
 
 let pki: TestPki;
 let key: KeyAndChain;
@@ -298,6 +301,37 @@ describe('a signature timestamp', () => {
     expect(withToken(token)).toMatchObject({ verdict: 'valid', level: 'B-T', time: { isTrusted: true } });
   });
 
+  it.each<[string, boolean, Partial<ServicePeriod>]>([
+    ['was granted before', true, { from: days(-1) }],
+    ['was granted only after it', false, { from: days(-0.01) }],
+    ['was withdrawn since', false, { from: days(-1), until: days(-0.01) }],
+  ])('of an hour ago by a service that %s has a trusted time: %p', (_, isTrusted, period) => {
+    const { signature } = readSignedData(contentsOf(signedByForgery(classicPdf(), key, {})));
+    const unsignedAttributes = [
+      attribute(CMS_OID.signatureTimestamp, tokenOver(signature, 'sha256', now(-60 * MINUTE))),
+    ];
+    const granted = {
+      type: 'timestamps',
+      until: undefined,
+      isGranted: true,
+      purposes: [],
+      rules: [],
+    } as const;
+    const service = { provider: 'Provider', name: 'Timestamps', territory: 'XX' };
+    const roots = [
+      { der: pki.authority.root, source: 'test' },
+      {
+        der: services.authority.root,
+        source: 'list',
+        service: { ...service, periods: [{ ...granted, from: days(0), ...period }] },
+      },
+    ];
+    const pdf = signedByForgery(classicPdf(), key, { unsignedAttributes });
+    expect(verifyPdf(pdf, { roots }).signatures).toMatchObject([
+      { verdict: 'valid', level: 'B-T', time: { source: 'timestamp', isTrusted } },
+    ]);
+  });
+
   it('whose imprint was altered to name a hash that is not known is invalid', () => {
     const { signature } = readSignedData(contentsOf(signedByForgery(classicPdf(), key, {})));
     const stated = (hash: keyof typeof HASH_OIDS) => der.objectIdentifier(HASH_OIDS[hash]).toString('latin1');
@@ -331,9 +365,7 @@ describe('a signature timestamp', () => {
     });
   });
 
-  const DAY = 24 * 60 * MINUTE;
   const FOR_TIMESTAMPS = { commonName: 'TSA', extendedKeyUsage: ['1.3.6.1.5.5.7.3.8'] };
-  const days = (count: number) => new Date(Date.now() + count * DAY);
   it.each<[string, string, () => Promise<KeyAndChain>]>([
     ['B-T', 'an authority that is not trusted', async () => (await createTestPki()).issue(FOR_TIMESTAMPS)],
     ['B-B', 'a person', () => Promise.resolve(key)],

@@ -5,6 +5,7 @@ import type { RevocationData, SignatureTime, TrustStatus } from '../report.ts';
 import { isTimestampCertificate } from '../../pki/path-validation/certificate-use.ts';
 import { CLOCK_SKEW } from '../../pki/revocation/revocation-response.ts';
 import { isQualifiedTimestamp } from '../../pki/trusted-services/qualification.ts';
+import { isGrantedFor } from '../../pki/trusted-services/trusted-service.ts';
 import type { CheckLimit } from '../../pki/path-validation/check-limit.ts';
 import type { TrustAnchor } from '../../pki/path-validation/trust-anchor.ts';
 import type { TimestampCheck } from '../../pki/timestamp/timestamp-token.ts';
@@ -117,7 +118,10 @@ function judgeToken(token: TimestampCheck, at: Date, context: SignatureContext):
   const judgement = judge(cms, { at, use: 'timestamping' }, context);
   if (!isRight || !time || !latest || !cms.certificate || !judgement) return [];
   const problem = problemOfTime(time, cms.certificate, context.now);
-  const trust = judgement.trust === 'trusted' && problem ? problem : judgement.trust;
+  const { trustService } = judgement;
+  const isListed = !trustService || isGrantedFor('timestamping', trustService, time);
+  const ofAuthority = problem ?? (isListed ? undefined : 'withdrawn');
+  const trust = judgement.trust === 'trusted' && ofAuthority ? ofAuthority : judgement.trust;
   const isTimestamp = problem === undefined && isTimestampCertificate(cms.certificate);
   return [{ token, time, latest, judgement: { ...judgement, trust }, isTimestamp }];
 }
