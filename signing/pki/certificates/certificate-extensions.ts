@@ -8,6 +8,7 @@ import {
   required,
   type DerNode,
 } from '../der/der-reader.ts';
+import { parseX509 } from './certificate.ts';
 import { memoizeByContent } from '../../bytes/memoize-by-content.ts';
 
 /** Extension of a certificate or a CRL. */
@@ -22,7 +23,8 @@ const EXTENDED_KEY_USAGE = '2.5.29.37';
 export const TIME_STAMPING = '1.3.6.1.5.5.7.3.8';
 const OCSP_NO_CHECK = '1.3.6.1.5.5.7.48.1.5';
 /** validity-assured-short-term (ETSI EN 319 412-1, 5.2) and noRevAvail (RFC 9608): no revocation is published. */
-const SHORT_TERM = ['0.4.0.194121.2.1', '2.5.29.56'];
+const SHORT_TERM = '0.4.0.194121.2.1';
+const NO_REVOCATION = '2.5.29.56';
 const BOOLEAN = 0x01;
 
 /**
@@ -92,9 +94,14 @@ export function hasOcspNoCheck(der: Buffer): boolean {
   return extensionOf(der, OCSP_NO_CHECK) !== undefined;
 }
 
-/** Returns whether a certificate (DER) states that its revocation status need not or cannot be checked. */
+/**
+ * Returns whether a certificate (DER) states that its revocation status need not or cannot be checked.
+ * @throws SigningError certificate_unreadable
+ */
 export function isExemptFromRevocation(der: Buffer): boolean {
-  return hasOcspNoCheck(der) || SHORT_TERM.some((id) => extensionOf(der, id) !== undefined);
+  const has = (id: string) => extensionOf(der, id) !== undefined;
+  // noRevAvail must not be in the certificate of a CA (RFC 9608, 2).
+  return hasOcspNoCheck(der) || has(SHORT_TERM) || (has(NO_REVOCATION) && !parseX509(der).ca);
 }
 
 /**
