@@ -32,5 +32,9 @@ export async function openList(engine: Engine, xml: Buffer): Promise<TrustedList
   return read;
 }
 
-/** Returns the SHA-256 of a file, hexadecimal. */
-export const fileHash = (file: Buffer) => createHash('sha256').update(file).digest('hex');
+/** Version of the rules by which a list is read: a higher one has unchanged files read again. */
+const READING = 2;
+
+/** Returns the SHA-256 of a file and of the version by which it is read, hexadecimal. */
+export const fileHash = (file: Buffer) =>
+  createHash('sha256').update(`${READING}\n`).update(file).digest('hex');

@@ -20,7 +20,7 @@ export const trustedLists = pgTable(
     url: text('url'),
     /** Certificate (DER) that a member confirmed as the signer. */
     signer: bytea('signer').notNull(),
-    /** SHA-256 of the file, hexadecimal: an unchanged file need not be read again. */
+    /** SHA-256 of the file and of the version by which it was read, hexadecimal: an unchanged file need not be read again. */
     file_hash: text('file_hash').notNull(),
     added_by: uuid('added_by')
       .notNull()
