@@ -105,6 +105,15 @@ describe('qualificationOf', () => {
     },
   );
 
+  it.each([
+    ['signatures', 'qualified_signature'],
+    ['seals', undefined],
+  ] as const)('for %s, issued before the regulation applied, returns %s', (purpose, expected) => {
+    const extensions = [qualifiedStatements({ purpose, isInDevice: true })];
+    const certificate = certify(signer, { issuer, extensions, notBefore: new Date('2015-06-01T00:00:00Z') });
+    expect(qualification(certificate, { from: new Date('2010-01-01T00:00:00Z') })).toBe(expected);
+  });
+
   it('takes a certificate of two purposes for the one that the list names', () => {
     const purpose = ['signatures', 'seals'] as const;
     const certificate = certificateOf(qualifiedStatements({ purpose, isInDevice: true }), NON_REPUDIATION);

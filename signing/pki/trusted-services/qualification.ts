@@ -88,8 +88,9 @@ function statusAt(
       if (results.some(({ isMet }) => isMet === undefined)) return undefined;
       const qualifiers = new Set(results.flatMap((one) => (one.isMet ? one.qualifiers : [])));
       const status = qualifiedBy(certificate, qualifiers);
-      const isListed = at < EIDAS_START || (status && purposes.includes(status.purpose));
-      return isListed ? status : undefined;
+      // Directive 1999/93/EC knew signatures alone (Regulation (EU) 910/2014, article 51, 2).
+      const listed = at < EIDAS_START ? (['signatures'] as const) : purposes;
+      return status && listed.includes(status.purpose) ? status : undefined;
     });
   // Contradicting entries prove nothing (ETSI TS 119 615, 4.4.4).
   const [first, ...others] = found;
