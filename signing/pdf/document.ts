@@ -222,6 +222,12 @@ export class PdfDocument {
     return this.security ? decryptObject(this.security, found) : found.value;
   }
 
+  /** Returns the object with a number, its strings as they are in the file; null if it is missing or in an object stream. */
+  loadStored(number: number): PdfObject {
+    const entry = this.entry(number);
+    return (entry?.kind === 'offset' && this.#parse(entry.offset, number)?.value) || null;
+  }
+
   #parse(offset: number, number: number): IndirectObject | undefined {
     const { length } = this.source;
     const known = this.parsed.find({ offset, number, length });

@@ -9,19 +9,24 @@ import { harmless, rawUpdated } from './raw-update.ts';
 const FAMILY = { family: 'different readers', levels: ANY_LEVEL };
 const NEW = 40;
 
-/** An encryption dictionary that says in another way how attached files are encrypted. */
-const REPLACED: Attack = {
-  ...FAMILY,
-  name: 'the encryption dictionary is replaced',
-  files: ['encrypted'],
-  change: (bytes) => {
-    const document = openDocument(bytes, { password: PASSWORD });
-    const encrypt = document.trailer.get('Encrypt');
-    if (!(encrypt instanceof PdfRef)) throw new Error('a direct encryption dictionary');
-    const changed = serialize(document.load(encrypt.number)).replace(/>>$/, '/EFF/Identity>>');
-    return rawUpdated(bytes, { objects: { [encrypt.number]: changed } }, PASSWORD);
-  },
-};
+/** Returns an attack with an encryption dictionary that differs from that of the file, under its number or another one. */
+function replaced(title: string, [from, to]: readonly [RegExp, string], number?: number): Attack {
+  return {
+    ...FAMILY,
+    name: `the encryption dictionary ${title}`,
+    files: ['encrypted'],
+    change: (bytes) => {
+      const document = openDocument(bytes, { password: PASSWORD });
+      const encrypt = document.trailer.get('Encrypt');
+      if (!(encrypt instanceof PdfRef)) throw new Error('a direct encryption dictionary');
+      const text = serialize(document.load(encrypt.number));
+      const changed = text.replace(from, to);
+      if (changed === text) throw new Error(`no ${String(from)}`);
+      const [at, listed] = number === undefined ? [encrypt.number, {}] : [number, { encrypt: number }];
+      return rawUpdated(bytes, { objects: { [at]: changed }, ...listed }, PASSWORD);
+    },
+  };
+}
 
 /** A trailer before the newest one that states an encryption: some viewers join the trailers. */
 const ADDED: Attack = {
@@ -75,7 +80,14 @@ function renumbered(title: string, entries: string): Attack {
 }
 
 export const ENCRYPTION_ATTACKS: readonly Attack[] = [
-  REPLACED,
+  replaced('is replaced', [/>>$/, '/EFF/Identity>>']),
+  replaced('gets another number, and attached files are in the clear', [/>>$/, '/EFF/Identity>>'], NEW),
+  replaced(
+    'gets another number, and the metadata are in the clear',
+    [/(EncryptMetadata) true/, '$1 false'],
+    NEW,
+  ),
+  replaced('gets another number, and permits less', [/(\/P) -4/, '$1 -3904'], NEW),
   ADDED,
   renumbered('calls itself metadata, which stay in the clear', '/Type/Metadata'),
   renumbered('names the filter that decrypts it', '/Filter/Crypt/DecodeParms<</Name/StdCF>>'),

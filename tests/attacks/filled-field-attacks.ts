@@ -62,6 +62,15 @@ const VALUE: Update = withEntries(OBJECTS.amount, { V });
 const filled = (title: string, prepared: Prepared, update: Update): Attack =>
   attack('filled fields', title, { prepare: withField(prepared), update });
 
+/** Takes back the demand of the form that viewers draw its fields. */
+const withoutDemand: Update = (document, writer) => {
+  const root = document.trailer.get('Root');
+  if (!(root instanceof PdfRef)) throw new Error('a direct catalog');
+  const form = new Map(document.dict(document.root.get('AcroForm')));
+  form.delete('NeedAppearances');
+  writer.set(root, new Map(document.root).set('AcroForm', form));
+};
+
 const FRAMES = '1 G 2 w 1 1 138 9 re S 4 4 132 3 re S';
 const BACKGROUND = '1 g 0 0 140 20 re f';
 const COVERING = `${BACKGROUND} 0 g BT /F1 12 Tf 2 5 Td (Rent is 100) Tj ET`;
@@ -113,6 +122,40 @@ export const FILLED_FIELD_ATTACKS: readonly Attack[] = [
       writer.set(ref, field);
     },
   }),
+  filled(
+    'the wide frame that viewers drew is left out',
+    { entries: '/MK<</BC[1]>>/BS<</W 6>>' },
+    pictured(LETTERS, { V }),
+  ),
+  attack('filled fields', 'the background that viewers had to draw is left out', {
+    prepare: (objects) =>
+      replacing(
+        1,
+        '/AcroForm<<',
+        '/AcroForm<</NeedAppearances true',
+      )(withField({ entries: DECLARED })(objects)),
+    update: (document, writer) => {
+      pictured(LETTERS, { V })(document, writer);
+      withoutDemand(document, writer);
+    },
+  }),
+  filled(
+    'the frame hides what a shift puts under it',
+    { height: 11 },
+    pictured(
+      `q 1 0 0 1 0 -6 cm 1 G 3 w 1.5 7.5 137 8 re S Q q 1 0 0 1 4 4 cm 1 G 2 w 0 0 132 3 re S Q ${LETTERS}`,
+      {
+        V,
+        height: 11,
+      },
+    ),
+  ),
+  filled('letters are shifted out of the field', {}, pictured(`q 1 0 0 1 0 -30 cm ${LETTERS} Q`, { V })),
+  filled(
+    'a shift and four lines hide the page beside the field',
+    { entries: `${WITH_PICTURE}${DECLARED}`, picture: BACKGROUND },
+    pictured(`q 1 g 1 0 0 1 0 10 cm 0 0 m 0 20 l 140 20 l 140 0 l h B Q ${LETTERS}`, { V }),
+  ),
   filled('the background that viewers drew is left out', { entries: DECLARED }, pictured(LETTERS, { V })),
   filled(
     'a field with kids has a picture, too',

@@ -32,6 +32,8 @@ export interface RawUpdate {
   isWhole?: boolean;
   /** Size of the trailer instead of the right one. */
   size?: number;
+  /** Number of the encryption dictionary instead of that of the file. */
+  encrypt?: number;
   /** Further entries of the trailer. */
   trailer?: string;
 }
@@ -39,7 +41,7 @@ export interface RawUpdate {
 /** Returns the file with an update, whose cross-reference is of the kind that the file has. */
 export function rawUpdated(bytes: Buffer, update: RawUpdate, password?: string): Buffer {
   const { lead = '', objects = {}, copies = {}, copiesListed } = update;
-  const { rows = [], isWhole = false, size, trailer: further = '' } = update;
+  const { rows = [], isWhole = false, size, encrypt, trailer: further = '' } = update;
   const document = openDocument(bytes, { password });
   const { trailer, usesXrefStream, startxref } = document;
   const found = new Map<number, RawRow>((isWhole ? rowsOf(document) : []).map((row) => [row.number, row]));
@@ -56,6 +58,7 @@ export function rawUpdated(bytes: Buffer, update: RawUpdate, password?: string):
   const known = Number(trailer.get('Size'));
   const next = Math.max(known, ...[...found.keys()].map((number) => number + 1));
   const kept = ['Root', 'Encrypt', 'ID'].flatMap((key) => {
+    if (key === 'Encrypt' && encrypt !== undefined) return [`/${key} ${encrypt} 0 R`];
     const value = trailer.get(key);
     return value === undefined ? [] : [`/${key} ${serialize(value)}`];
   });

@@ -187,14 +187,15 @@ function drawnByViewers({ before, after }: Comparison): FormField[] {
 }
 
 /** Returns whether the fields look alike when viewers draw their values anew. */
-function redrawn({ before: document, after }: Comparison): Showing {
+function redrawn(comparison: Comparison): Showing {
+  const { before: document, after } = comparison;
   // A viewer that draws a box which is switched later takes its mark from the widget.
   const areBoxesPictures = !needsAppearances(after);
   const isNothing = (field: FormField) =>
     field.type === 'Btn' ? areBoxesPictures && isBlankBox(document, field) : isEmpty(document, field);
   return worst(
     shownFields(document).map((field): Showing => {
-      if (field.type === 'Sig') return 'shown';
+      if (field.type === 'Sig' || isDrawnByFilling(comparison, field)) return 'shown';
       const showing = showingOf({ document, isFontTrusted: () => true }, field);
       if (showing === 'false' && isLeftToViewers(document, field)) return 'unproved';
       if (isNothing(field)) return 'shown';
@@ -202,6 +203,21 @@ function redrawn({ before: document, after }: Comparison): Showing {
       const isAlike = field.type !== 'Btn' && isDrawnPlainly(document, field);
       return showing === 'shown' && !isAlike ? 'unproved' : showing;
     }),
+  );
+}
+
+/**
+ * Returns whether an empty field got a value and a picture of it, while viewers no longer have to draw the fields: whether that
+ * picture shows the value, and hides what they drew, is asked of all fields that are filled in. LibPDF fills in forms in this way.
+ */
+function isDrawnByFilling({ before, after, filled }: Comparison, field: FormField): boolean {
+  const filling = filled.get(field.dict);
+  if (!filling || needsAppearances(after) || (field.type !== 'Tx' && field.type !== 'Ch')) return false;
+  const isPlain = (widget: PdfDict) => !widget.has('AP') || hasNoArea(before, widget);
+  return (
+    valueText(before, field.value) === '' &&
+    [field.dict, ...widgetsOf(before, field)].every(isPlain) &&
+    widgetsOf(after, filling.now).every((widget) => widget.has('AP'))
   );
 }
 

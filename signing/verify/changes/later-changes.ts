@@ -3,6 +3,7 @@ import type { PdfDocument } from '../../pdf/document.ts';
 import type { XrefEntry } from '../../pdf/xref/xref-section.ts';
 import { SigningError } from '../../signing-error.ts';
 import { fillingOf } from '../filled-fields/field-filling.ts';
+import { keepsEncryption } from '../integrity/kept-encryption.ts';
 import { laterObjects, statesFewerObjects, type LaterObjects } from '../integrity/update-structure.ts';
 import { pairAnnotations } from './annotation-changes.ts';
 import { reportCatalog } from './catalog-changes.ts';
@@ -151,8 +152,7 @@ function compare(comparison: Comparison, { sectionCount }: LaterObjects): void {
   reportValidationData(comparison);
   reportTags(comparison);
   reportTrailers(comparison, sectionCount);
-  const [oldKey, nowKey] = [before.trailer.get('Encrypt'), after.trailer.get('Encrypt')];
-  if (!content.isSame(oldKey, nowKey, 'linked')) report('other', 'Encrypt');
+  if (!keepsEncryption(before, after, after.trailer.get('Encrypt'))) report('other', 'Encrypt');
   if (!content.isSame(before.trailer.get(INFO), after.trailer.get(INFO), 'linked'))
     report(isInfoAlone(comparison) ? 'metadata' : 'structure', INFO);
 }

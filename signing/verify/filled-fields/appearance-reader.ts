@@ -1,9 +1,11 @@
 import type { PdfDocument } from '../../pdf/document.ts';
 import { PdfName, PdfString, type PdfObject, type PdfStream } from '../../pdf/objects/objects.ts';
+import { Keyword } from '../../pdf/parse/lexer.ts';
 import { boxBetween, distance, intersection, type Box } from './boxes.ts';
 import type { Operator } from './content-operators.ts';
 import { BLACK, brightness, colorOf, isSameColor, type Color } from './colors.ts';
 import { fontDecoder } from './font-text.ts';
+import type { Point } from './drawn-shapes.ts';
 import type { DecodeText } from './shown-letters.ts';
 
 /** Appearance stream of a field, and what is known of the field. */
@@ -25,6 +27,8 @@ interface GraphicsState {
   size: number;
   leading: number;
   clip: Box;
+  /** Origin of the coordinates, in those of the picture. */
+  origin: Point;
 }
 
 /** Outline of a rectangle. */
@@ -101,6 +105,7 @@ export class AppearanceReader {
       size: 0,
       leading: 0,
       clip: box,
+      origin: { x: 0, y: 0 },
     };
   }
 
@@ -110,6 +115,7 @@ export class AppearanceReader {
     if (name === 'BMC') return operands.length === 1 && first instanceof PdfName && first.value !== 'OC';
     if (name === 'Tj') return operands.length === 1 && first instanceof PdfString && this.#show(first.bytes);
     if (name === 'Tf') return operands.length === 2 && this.#select(first, second);
+    if (name === 'd') return isSolid(operands);
     if (name === 'cs' || name === 'CS') return operands.length === 1 && this.#selectSpace(first, name);
     const numbers = operands.flatMap((operand) => (typeof operand === 'number' ? [operand] : []));
     if (name === 'sc' && numbers.length !== this.#state.components) return false;
@@ -124,6 +130,7 @@ export class AppearanceReader {
     ['EMC', [0, () => true]],
     ['q', [0, () => this.#save()]],
     ['Q', [0, () => this.#restore()]],
+    ['cm', [6, (matrix) => this.#shift(matrix)]],
     ['g', [1, (gray) => this.#paint(gray)]],
     ['rg', [3, (color) => this.#paint(color)]],
     ['k', [4, (color) => this.#paint(color)]],
@@ -141,6 +148,10 @@ export class AppearanceReader {
     ['f*', [0, () => this.#endPath((path) => this.#isBackground(path))]],
     ['s', [0, () => this.#endPath((path) => this.#isFrame(path))]],
     ['S', [0, () => this.#endPath((path) => this.#isFrame(path))]],
+    ...['B', 'B*', 'b', 'b*'].map((name): [string, [number, Step]] => [
+      name,
+      [0, () => this.#endPath((path) => this.#isBackground(path) && this.#isFrame(path))],
+    ]),
     ['BT', [0, () => this.#begin()]],
     ['ET', [0, () => this.#end()]],
     ['TL', [1, ([leading = 0]) => this.#set({ leading })]],
@@ -178,8 +189,17 @@ export class AppearanceReader {
 
   #outline([x = 0, y = 0, width = 0, height = 0]: number[]): boolean {
     if (this.#path || this.#line) return false;
-    this.#path = boxBetween(x, y, x + width, y + height);
+    const { origin } = this.#state;
+    const [left, bottom] = [x + origin.x, y + origin.y];
+    this.#path = boxBetween(left, bottom, left + width, bottom + height);
     return true;
+  }
+
+  /** Moves what follows, without scaling or turning it. */
+  #shift([a, b, c, d, x = 0, y = 0]: number[]): boolean {
+    if (this.#path || this.#line || a !== 1 || b !== 0 || c !== 0 || d !== 1) return false;
+    const { origin } = this.#state;
+    return this.#set({ origin: { x: origin.x + x, y: origin.y + y } });
   }
 
   #clip(): boolean {
@@ -217,8 +237,9 @@ export class AppearanceReader {
 
   #begin(): boolean {
     if (this.#line || this.#path) return false;
-    this.#line = { scale: 1, x: 0, y: 0 };
-    this.#pen = 0;
+    const { origin } = this.#state;
+    this.#line = { scale: 1, ...origin };
+    this.#pen = origin.x;
     return true;
   }
 
@@ -238,8 +259,9 @@ export class AppearanceReader {
 
   #setMatrix([a = 0, b = 0, c = 0, d = 0, x = 0, y = 0]: number[]): boolean {
     if (!this.#line || a <= 0 || a !== d || b !== 0 || c !== 0) return false;
-    this.#line = { scale: a, x, y };
-    this.#pen = x;
+    const { origin } = this.#state;
+    this.#line = { scale: a, x: x + origin.x, y: y + origin.y };
+    this.#pen = this.#line.x;
     return true;
   }
 
@@ -254,6 +276,7 @@ export class AppearanceReader {
 
   #show(bytes: Buffer): boolean {
     const { decode, color, size: fontSize } = this.#state;
+    if (bytes.length === 0) return this.#line !== undefined;
     const shown = decode?.(bytes);
     if (!shown || !this.#line || brightness(color) > MAX_TEXT_BRIGHTNESS) return false;
     const size = fontSize * this.#line.scale;
@@ -280,4 +303,11 @@ export class AppearanceReader {
     if (Math.abs(y - last.y) < ROUNDING) return this.#pen >= last.end - ROUNDING;
     return last.y - y >= LINE_HEIGHT * Math.max(size, last.size);
   }
+}
+
+/** Returns whether the operands of a dash pattern state a solid line. */
+function isSolid([open, close, phase, ...rest]: Operator['operands']): boolean {
+  const isEmpty =
+    open instanceof Keyword && open.text === '[' && close instanceof Keyword && close.text === ']';
+  return isEmpty && typeof phase === 'number' && rest.length === 0;
 }

@@ -1,6 +1,7 @@
 import { AppearanceReader, type Frame } from './appearance-reader.ts';
 import { boxBetween, boxOf, distance, isSameSize, type Box } from './boxes.ts';
 import { operatorsOf, type Operator } from './content-operators.ts';
+import { withRectangles } from './drawn-rectangles.ts';
 import { hasKnownEntries, isUpright, type WidgetAppearance } from './shown-text.ts';
 
 /** Areas of a page that the picture of a field hides, without its letters. The lower left corner of the picture is the origin. */
@@ -11,7 +12,7 @@ export interface Cover {
 }
 
 /** Largest width of a line that hides nothing, in points. */
-const THIN = 1;
+export const THIN = 1;
 /** Largest distance in points that counts as rounding. */
 const ROUNDING = 1;
 const FILLING = new Set('f F f* B B* b b*'.split(' '));
@@ -21,8 +22,9 @@ export const NO_COVER: Cover = { areas: [], frames: [] };
 /** Returns what a picture hides of its page; undefined if it cannot be told. */
 export function coverOf(appearance: WidgetAppearance): Cover | undefined {
   const { document, stream, rectangle } = appearance;
-  const operators = operatorsOf(document, stream);
-  if (!operators) return undefined;
+  const found = operatorsOf(document, stream);
+  if (!found) return undefined;
+  const operators = withRectangles(found);
   if (!operators.some(({ name }) => FILLING.has(name) || STROKING.has(name))) return NO_COVER;
   const box = boxOf(document, stream.dict.get('BBox'));
   if (!box || !rectangle || !isSameSize(box, rectangle)) return undefined;

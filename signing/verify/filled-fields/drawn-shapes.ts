@@ -49,12 +49,14 @@ function tickAt(operators: readonly Operator[], at: number, side: number): Shape
   return isTick(pointsOf(path), side) ? { length: 4, operators: [{ name: TICK, operands: [] }] } : undefined;
 }
 
-interface Point {
+/** Point in the coordinates of a content stream. */
+export interface Point {
   x: number;
   y: number;
 }
 
-function pointsOf(path: readonly Operator[]): Point[] {
+/** Returns the points of a path, each of two numbers. */
+export function pointsOf(path: readonly Operator[]): Point[] {
   return path.flatMap(({ operands }) => {
     const numbers = operands.filter((operand) => typeof operand === 'number');
     return numbers.flatMap((x, place) => (place % 2 === 0 ? [{ x, y: numbers[place + 1] ?? NaN }] : []));

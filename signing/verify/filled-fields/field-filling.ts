@@ -16,7 +16,7 @@ import {
 } from './field-showing.ts';
 import { isPushButton, valueText, widgetsOf } from './field-values.ts';
 import { boxBetween, boxOf } from './boxes.ts';
-import { coverOf, isHiddenBy, NO_COVER, type Cover } from './covered-areas.ts';
+import { coverOf, isHiddenBy, NO_COVER, THIN, type Cover } from './covered-areas.ts';
 import { drawsFrameOnly } from './drawn-frame.ts';
 import { isPlainFont } from './simple-font-text.ts';
 import { ReadingLimitError } from './reading-limit.ts';
@@ -166,8 +166,23 @@ function isUncovered({ before, after }: Compared, { widget, old }: WidgetPair): 
 /** Returns what viewers may hide of the page when they draw a widget for want of a picture: hyperref writes none. */
 function coverOfViewers(document: PdfDocument, widget: PdfDict): Cover {
   const box = boxOf(document, widget.get('Rect'));
-  if (widget.has('AP') || !box || !backgroundOf(document, widget)) return NO_COVER;
-  return { areas: [boxBetween(0, 0, box.right - box.left, box.top - box.bottom)], frames: [] };
+  if (widget.has('AP') || !box) return NO_COVER;
+  const [right, top] = [box.right - box.left, box.top - box.bottom];
+  const whole = boxBetween(0, 0, right, top);
+  const lineWidth = document.dict(widget.get('MK'))?.has('BC') === true ? borderWidth(document, widget) : 0;
+  const inset = lineWidth / 2;
+  const path = boxBetween(inset, inset, right - inset, top - inset);
+  return {
+    areas: backgroundOf(document, widget) ? [whole] : [],
+    frames: lineWidth > THIN ? [{ path, lineWidth }] : [],
+  };
+}
+
+/** Returns the width of the frame that viewers draw, 1 by default (ISO 32000-2, 12.5.4). */
+function borderWidth(document: PdfDocument, widget: PdfDict): number {
+  const style = document.dict(widget.get('BS'));
+  const width = style ? style.get('W') : document.array(widget.get('Border'))[2];
+  return document.number(width) ?? 1;
 }
 
 /** Returns whether a mark tells the state of a button from the one that it had, if it changed or was drawn anew. */

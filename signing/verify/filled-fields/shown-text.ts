@@ -1,6 +1,7 @@
 import { boxOf, isSameSize, type Box } from './boxes.ts';
 import { replacesColors } from './colors.ts';
 import { operatorsOf } from './content-operators.ts';
+import { withRectangles } from './drawn-rectangles.ts';
 import { AppearanceReader, type FieldAppearance } from './appearance-reader.ts';
 
 /** Appearance stream and where its widget is. */
@@ -27,7 +28,9 @@ export function shownText(appearance: WidgetAppearance): string | undefined {
   if (!box || !rectangle || !isSameSize(box, rectangle) || !isUpright(appearance)) return undefined;
   const operators = operatorsOf(document, stream);
   const reader = new AppearanceReader(appearance, box);
-  return operators?.every((operator) => reader.accepts(operator)) ? reader.text : undefined;
+  return operators && withRectangles(operators).every((operator) => reader.accepts(operator))
+    ? reader.text
+    : undefined;
 }
 
 /** Returns whether a picture has no entries but those that are known to hide and replace nothing. */

@@ -3,6 +3,7 @@ import { isDict, PdfRef, PdfStream, type PdfDict } from '../../pdf/objects/objec
 import { numbersIn, type XrefEntry, type XrefSection } from '../../pdf/xref/xref-section.ts';
 import { isSame } from '../changes/compare-objects.ts';
 import type { ObjectHeader } from './appended-words.ts';
+import { keepsEncryption } from './kept-encryption.ts';
 import { isStartxrefPlain, isXrefPlain } from './plain-xref.ts';
 import { rawObjectsOf } from './raw-objects.ts';
 import { infoNumber } from './plain-objects.ts';
@@ -104,12 +105,7 @@ function addedSections({ before, after, end }: Revisions): AddedSections | undef
   const isEncryptionKept = [
     after.trailer,
     ...added.map(({ dict }) => dict).filter((dict) => dict.has('Encrypt')),
-  ].every((dict) =>
-    isSame(
-      { document: before, value: before.trailer.get('Encrypt') ?? null },
-      { document: after, value: dict.get('Encrypt') ?? null },
-    ),
-  );
+  ].every((dict) => keepsEncryption(before, after, dict.get('Encrypt')));
   const hasRoot = after.trailer.get('Root') instanceof PdfRef;
   return areAppended && isEncryptionKept && hasRoot ? { sections: added, isContinued } : undefined;
 }
