@@ -73,6 +73,7 @@ const withoutDemand: Update = (document, writer) => {
 
 const FRAMES = '1 G 2 w 1 1 138 9 re S 4 4 132 3 re S';
 const BACKGROUND = '1 g 0 0 140 20 re f';
+const DARK_FRAME = '0 G 3 w 1.5 1.5 137 17 re S';
 const COVERING = `${BACKGROUND} 0 g BT /F1 12 Tf 2 5 Td (Rent is 100) Tj ET`;
 const DECLARED = '/MK<</BG[1]>>';
 const NO_AREA = `<<${WIDGET}/Rect[0 0 0 0]`;
@@ -122,6 +123,11 @@ export const FILLED_FIELD_ATTACKS: readonly Attack[] = [
       writer.set(ref, field);
     },
   }),
+  filled(
+    'letters of the colour of the wide frame stand in it',
+    { picture: DARK_FRAME },
+    pictured(`${DARK_FRAME} BT /F1 4 Tf 2 0.6 Td (100) Tj ET`, { V }),
+  ),
   filled(
     'the wide frame that viewers drew is left out',
     { entries: '/MK<</BC[1]>>/BS<</W 6>>' },

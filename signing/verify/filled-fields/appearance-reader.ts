@@ -1,10 +1,11 @@
 import type { PdfDocument } from '../../pdf/document.ts';
 import { PdfName, PdfString, type PdfObject, type PdfStream } from '../../pdf/objects/objects.ts';
 import { Keyword } from '../../pdf/parse/lexer.ts';
-import { boxBetween, distance, intersection, type Box } from './boxes.ts';
+import { boxBetween, distance, ENDLESS, intersection, type Box } from './boxes.ts';
 import type { Operator } from './content-operators.ts';
 import { BLACK, brightness, colorOf, isSameColor, type Color } from './colors.ts';
 import { fontDecoder } from './font-text.ts';
+import { BEVEL } from './drawn-rectangles.ts';
 import type { Point } from './drawn-shapes.ts';
 import type { DecodeText } from './shown-letters.ts';
 
@@ -49,6 +50,8 @@ interface Piece {
   size: number;
 }
 
+/** Largest width of a line that hides nothing, in points. */
+export const THIN = 1;
 /** Sizes of legible text, in points. */
 const MIN_SIZE = 4;
 const MAX_SIZE = 30;
@@ -58,6 +61,8 @@ const MIN_BACKGROUND_BRIGHTNESS = 0.7;
 const MAX_FRAME_INSET = 4;
 const MAX_FRAME_WIDTH = 3;
 const MAX_FRAME_SHARE = 0.2;
+/** Bevels of a field. */
+const MAX_BEVELS = 2;
 /** Part of a letter above and below the baseline that must be visible, in units of the font size. */
 const SEEN_ABOVE = 0.7;
 const SEEN_BELOW = 0.15;
@@ -87,6 +92,9 @@ export class AppearanceReader {
   readonly #box: Box;
   #state: GraphicsState;
   readonly #saved: GraphicsState[] = [];
+  /** Area of the field that neither a bevel nor a wide frame takes. */
+  #inside: Box = ENDLESS;
+  #bevels = 0;
   #path: Box | undefined;
   #clips = false;
   /** Undefined outside a text object. */
@@ -152,6 +160,7 @@ export class AppearanceReader {
       name,
       [0, () => this.#endPath((path) => this.#isBackground(path) && this.#isFrame(path))],
     ]),
+    [BEVEL, [5, (sides) => this.#bevel(sides)]],
     ['BT', [0, () => this.#begin()]],
     ['ET', [0, () => this.#end()]],
     ['TL', [1, ([leading = 0]) => this.#set({ leading })]],
@@ -228,11 +237,34 @@ export class AppearanceReader {
   #isFrame(path: Box): boolean {
     const { lineWidth } = this.#state;
     this.frames.push({ path, lineWidth });
+    if (lineWidth > THIN) this.#inside = intersection(this.#inside, insetBy(path, lineWidth / 2));
+    const isOnly = this.text === '' && this.frames.length === 1;
+    return isOnly && this.#isThin(lineWidth) && distance(path, this.#box) <= MAX_FRAME_INSET;
+  }
+
+  /** Returns whether a frame of a width leaves most of the field free. */
+  #isThin(lineWidth: number): boolean {
     const { left, bottom, right, top } = this.#box;
     const most = Math.min(MAX_FRAME_WIDTH, MAX_FRAME_SHARE * Math.min(right - left, top - bottom));
-    const isThin = lineWidth >= 0 && lineWidth <= most;
-    const isOnly = this.text === '' && this.frames.length === 1;
-    return isOnly && isThin && distance(path, this.#box) <= MAX_FRAME_INSET;
+    return lineWidth >= 0 && lineWidth <= most;
+  }
+
+  /**
+   * Returns whether a bevel is drawn on the background of the field, along its edges; letters are expected inside it. A field has two,
+   * for the lit sides and those in the shade.
+   */
+  #bevel([x = 0, y = 0, width = 0, height = 0, bandWidth = NaN]: number[]): boolean {
+    const { origin, clip } = this.#state;
+    const [left, bottom] = [x + origin.x, y + origin.y];
+    const outer = boxBetween(left, bottom, left + width, bottom + height);
+    this.#bevels += 1;
+    this.#inside = intersection(this.#inside, insetBy(outer, bandWidth));
+    const isOnBackground = this.backgrounds.some(
+      (area) => distance(intersection(area, outer), outer) < ROUNDING,
+    );
+    const isFirst = this.text === '' && this.#bevels <= MAX_BEVELS;
+    if (this.#path || this.#line || !isFirst || !isOnBackground || !this.#isThin(bandWidth)) return false;
+    return distance(outer, this.#box) <= MAX_FRAME_INSET && distance(clip, this.#box) < ROUNDING;
   }
 
   #begin(): boolean {
@@ -289,7 +321,7 @@ export class AppearanceReader {
   }
 
   #isInside({ end, y, size }: Piece): boolean {
-    const { left, bottom, right, top } = this.#state.clip;
+    const { left, bottom, right, top } = intersection(this.#state.clip, this.#inside);
     const isOnLine = this.#pen >= left - ROUNDING && end <= right + ROUNDING;
     return isOnLine && y - SEEN_BELOW * size >= bottom && y + SEEN_ABOVE * size <= top;
   }
@@ -303,6 +335,10 @@ export class AppearanceReader {
     if (Math.abs(y - last.y) < ROUNDING) return this.#pen >= last.end - ROUNDING;
     return last.y - y >= LINE_HEIGHT * Math.max(size, last.size);
   }
+}
+
+function insetBy({ left, bottom, right, top }: Box, width: number): Box {
+  return { left: left + width, bottom: bottom + width, right: right - width, top: top - width };
 }
 
 /** Returns whether the operands of a dash pattern state a solid line. */

@@ -9,6 +9,9 @@ export interface Box {
   top: number;
 }
 
+/** Box that contains all others. */
+export const ENDLESS: Box = { left: -Infinity, bottom: -Infinity, right: Infinity, top: Infinity };
+
 /** Returns the box of a rectangle array, which states any two opposite corners (ISO 32000-2, 7.9.5). */
 export function boxOf(document: PdfDocument, value: PdfObject | undefined): Box | undefined {
   const [x1, y1, x2, y2] = document.array(value).map((side) => document.number(side));

@@ -1,7 +1,7 @@
-import { AppearanceReader, type Frame } from './appearance-reader.ts';
+import { AppearanceReader, THIN, type Frame } from './appearance-reader.ts';
 import { boxBetween, boxOf, distance, isSameSize, type Box } from './boxes.ts';
 import { operatorsOf, type Operator } from './content-operators.ts';
-import { withRectangles } from './drawn-rectangles.ts';
+import { BEVEL, withRectangles } from './drawn-rectangles.ts';
 import { hasKnownEntries, isUpright, type WidgetAppearance } from './shown-text.ts';
 
 /** Areas of a page that the picture of a field hides, without its letters. The lower left corner of the picture is the origin. */
@@ -11,11 +11,9 @@ export interface Cover {
   frames: readonly Frame[];
 }
 
-/** Largest width of a line that hides nothing, in points. */
-export const THIN = 1;
 /** Largest distance in points that counts as rounding. */
 const ROUNDING = 1;
-const FILLING = new Set('f F f* B B* b b*'.split(' '));
+const FILLING = new Set([...'f F f* B B* b b*'.split(' '), BEVEL]);
 const STROKING = new Set('s S B B* b b*'.split(' '));
 export const NO_COVER: Cover = { areas: [], frames: [] };
 

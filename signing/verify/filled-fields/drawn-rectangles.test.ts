@@ -98,6 +98,41 @@ describe('a field with a frame of lines in shifted coordinates', () => {
   });
 });
 
+const UPPER = '1 1 m 1 20 l 140 20 l 139 19 l 2 19 l 2 2 l f';
+const LOWER = '140 20 m 140 1 l 1 1 l 2 2 l 139 2 l 139 19 l f';
+const inset = (text: string, bands = `.5 g ${UPPER} .75 g ${LOWER}`) =>
+  `1 g 0 0 141 21 re f ${bands} 0 G 1 w .5 .5 140 20 re s /Tx BMC q 2 2 137 17 re W n BT 0 g /Helv 12 Tf 4 6 Td (${text}) Tj ET Q EMC`;
+
+describe('a field with an inset frame, as Acrobat and ReportLab draw it', () => {
+  it('is proved to show its value when it is filled in, with that frame or a thin line', async () => {
+    for (const content of [inset('123'), REDRAWN])
+      expect(await after({ picture: inset('') }, filledBy(content))).toMatchObject({ verdict: 'valid' });
+  });
+
+  it.each([
+    ['a figure that is no band', UPPER.replace('139 19 l', '70 10 l')],
+    ['a wide band', UPPER.replace('139 19 l 2 19 l 2 2 l', '134 14 l 7 14 l 7 7 l')],
+    ['a band across the field', UPPER.replaceAll('20 l', '9 l').replaceAll('19 l', '8 l')],
+    ['three bands', `${UPPER} ${LOWER} ${UPPER}`],
+    ['a band over the letters', `BT 0 g /Helv 6 Tf 1 15 Td (123) Tj ET ${UPPER}`],
+    ['a cut band', `2 2 20 20 re W n ${UPPER}`],
+  ])('is not proved with %s', async (_, bands) => {
+    expect((await after({ picture: inset('') }, filledBy(inset('123', bands))))?.verdict).not.toBe('valid');
+  });
+
+  it('is not proved if a band hides the page or letters, or a signed one may have hidden the page', async () => {
+    const problemsOf = async (signedPicture: string, content: string) =>
+      (await after({ picture: signedPicture }, filledBy(content)))?.problems;
+    const unproved = ['filling_not_proved'];
+    const bare = (content: string) => content.replace('1 g 0 0 141 21 re f ', '');
+    expect(await problemsOf('', bare(inset('123')))).toEqual(unproved);
+    expect(await problemsOf(bare(inset('')), LETTERS('123'))).toEqual(unproved);
+    expect(await problemsOf(`-1 g ${UPPER}`, LETTERS('123'))).toEqual(unproved);
+    const onBand = inset('123').replace('12 Tf 4 6 Td', '4 Tf 4 2 Td');
+    expect(await problemsOf(inset(''), onBand)).toEqual(unproved);
+  });
+});
+
 describe('a frame that viewers draw', () => {
   const base = { colors: '/BC[1]', isNeeded: true };
   const framed = (content: string) => `q 1 G ${content} Q ${LETTERS('123')}`;

@@ -2,19 +2,42 @@ import { boxBetween } from './boxes.ts';
 import type { Operator } from './content-operators.ts';
 import { pointsOf, type Point } from './drawn-shapes.ts';
 
-const FOUR_SIDES = 'm l l l h';
+/** Name that stands for the operators of a bevel; no operator of a content stream has it. Its operands are a rectangle and a width. */
+export const BEVEL = '(bevel)';
 
-/** Returns the operators with a rectangle in place of each four lines that are the sides of one, as pdf-lib draws them. */
+const FOUR_SIDES = 'm l l l h';
+const SIX_SIDES = 'm l l l l l f';
+
+/**
+ * Returns the operators with one in place of those of each rectangle and each bevel: four lines, as pdf-lib draws them, and a filled
+ * band along two sides, of which two make an inset or raised frame.
+ */
 export function withRectangles(operators: readonly Operator[]): Operator[] {
   const found: Operator[] = [];
   let at = 0;
   while (at < operators.length) {
-    const sides = operators.slice(at, at + 5);
-    const box = sides.map(({ name }) => name).join(' ') === FOUR_SIDES && rectangleOf(sides);
-    found.push(...(box ? [box] : sides.slice(0, 1)));
-    at += box ? sides.length : 1;
+    const path = [FOUR_SIDES, SIX_SIDES]
+      .map((names) => operators.slice(at, at + names.split(' ').length))
+      .find((part, kind) => part.map(({ name }) => name).join(' ') === [FOUR_SIDES, SIX_SIDES][kind]);
+    const shape = path && (path.length === 5 ? rectangleOf(path) : bevelOf(path));
+    found.push(...(shape ? [shape] : operators.slice(at, at + 1)));
+    at += shape ? path.length : 1;
   }
   return found;
+}
+
+/** Returns the bevel whose path leads along two sides of a rectangle and, inside it, back. */
+function bevelOf(path: readonly Operator[]): Operator | undefined {
+  const [first, corner, last, ...inner] = pointsOf(path);
+  if (!first || !corner || !last || inner.length !== 3) return undefined;
+  const isStraight = (a: Point, b: Point) => a.x === b.x || a.y === b.y;
+  if (!isStraight(first, corner) || !isStraight(corner, last) || isStraight(first, last)) return undefined;
+  const { left, bottom, right, top } = boxBetween(first.x, first.y, last.x, last.y);
+  const widths = [last, corner, first].flatMap((outer, place) => {
+    const { x, y } = inner[place] ?? { x: NaN, y: NaN };
+    return [Math.abs(outer.x - x), Math.abs(outer.y - y)];
+  });
+  return { name: BEVEL, operands: [left, bottom, right - left, top - bottom, Math.max(...widths)] };
 }
 
 /** Returns the rectangle whose corners are the points of a path, one after the other. */

@@ -15,8 +15,9 @@ import {
   type Showing,
 } from './field-showing.ts';
 import { isPushButton, valueText, widgetsOf } from './field-values.ts';
+import { THIN } from './appearance-reader.ts';
 import { boxBetween, boxOf } from './boxes.ts';
-import { coverOf, isHiddenBy, NO_COVER, THIN, type Cover } from './covered-areas.ts';
+import { coverOf, isHiddenBy, NO_COVER, type Cover } from './covered-areas.ts';
 import { drawsFrameOnly } from './drawn-frame.ts';
 import { isPlainFont } from './simple-font-text.ts';
 import { ReadingLimitError } from './reading-limit.ts';

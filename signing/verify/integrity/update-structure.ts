@@ -1,7 +1,6 @@
 import type { PdfDocument } from '../../pdf/document.ts';
 import { isDict, PdfRef, PdfStream, type PdfDict } from '../../pdf/objects/objects.ts';
 import { numbersIn, type XrefEntry, type XrefSection } from '../../pdf/xref/xref-section.ts';
-import { isSame } from '../changes/compare-objects.ts';
 import type { ObjectHeader } from './appended-words.ts';
 import { keepsEncryption } from './kept-encryption.ts';
 import { isStartxrefPlain, isXrefPlain } from './plain-xref.ts';
