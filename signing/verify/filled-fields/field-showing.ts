@@ -56,13 +56,18 @@ function hasOtherText(document: PdfDocument, field: FormField): boolean {
   if (kinds.some((kind) => kind !== undefined && kind !== 'Widget')) return true;
   if (field.type !== 'Tx' && field.type !== 'Ch') return false;
   const value = valueText(document, field.value);
-  const isOwn = (widget: PdfDict) => widget !== field.dict && document.resolve(widget.get('V')) !== null;
   return (
     inheritedEntry(document, field.dict, 'RV') !== null ||
-    widgetsOf(document, field).some(
-      (widget) => isOwn(widget) && valueText(document, widget.get('V') ?? null) !== value,
+    widgetsOf(document, field).some((widget) =>
+      ownTexts(document, field, widget).some((text) => text !== value),
     )
   );
+}
+
+/** Returns the value of a widget that has one beside its field: poppler states there which option is chosen. */
+function ownTexts(document: PdfDocument, field: FormField, widget: PdfDict): (string | undefined)[] {
+  const isOwn = widget !== field.dict && document.resolve(widget.get('V')) !== null;
+  return isOwn ? [valueText(document, widget.get('V') ?? null)] : [];
 }
 
 function showingOfPictures(shown: Shown, field: FormField): Showing {
@@ -70,7 +75,11 @@ function showingOfPictures(shown: Shown, field: FormField): Showing {
   switch (field.type) {
     case 'Tx': {
       const text = valueText(shown.document, field.value);
-      return worst(widgets.map((widget) => showsText(shown, { field, widget, texts: [text] })));
+      return worst(
+        widgets.map((widget) =>
+          showsText(shown, { field, widget, texts: [text, ...ownTexts(shown.document, field, widget)] }),
+        ),
+      );
     }
     case 'Ch':
       return worst(widgets.map((widget) => showsChoice(shown, field, widget)));
@@ -158,7 +167,11 @@ function showsChoice(shown: Shown, field: FormField, widget: PdfDict): Showing {
   // A list box shows all options and marks the chosen one by colour, which cannot be read back.
   if (!isCombo(document, field))
     return widget.has('AP') || !isChosenAlike(document, field) ? 'unproved' : 'shown';
-  return showsText(shown, { field, widget, texts: textsOf(document, field) });
+  return showsText(shown, {
+    field,
+    widget,
+    texts: [...textsOf(document, field), ...ownTexts(document, field, widget)],
+  });
 }
 
 /** Checks that the state of each box or radio button is that of the value. */
