@@ -135,7 +135,7 @@ describe('a field with an inset frame, as Acrobat and ReportLab draw it', () => 
 
 describe('a frame that viewers draw', () => {
   const base = { colors: '/BC[1]', isNeeded: true };
-  const framed = (content: string) => `q 1 G ${content} Q ${LETTERS('123')}`;
+  const framed = (content: string) => `q 1 G ${content} Q ${LETTERS('123').replace('2 5 Tm', '4 6 Tm')}`;
 
   it.each([
     ['a thin one', '', '', 'valid'],
