@@ -1,3 +1,4 @@
+import { isDict, openDocument } from '#signing';
 import { stream } from '#support/pdf/pdf-of-objects.ts';
 import { attack, CERTIFIED, type Attack } from './attack.ts';
 import { OBJECTS } from './base-files.ts';
@@ -60,4 +61,31 @@ const COPIES: readonly Attack[] = LISTINGS.flatMap((copiesListed) => {
 });
 
 /** Attacks with an object that an update has twice. */
-export const COPY_ATTACKS: readonly Attack[] = [...COPIES, TITLE];
+/** Returns an attack that writes the signature again with other entries, with what the text of the object becomes. */
+function signedAgain(
+  name: string,
+  from: RegExp,
+  to: string,
+  further: Readonly<Record<number, string>> = {},
+): Attack {
+  return attack('signature wrapping', `the signature is written again, and ${name}`, {
+    files: ['classic', 'several pages', 'xref stream', 'object stream'],
+    change: (bytes) => {
+      const document = openDocument(bytes);
+      const number = document.objectNumbers().find((one) => {
+        const value = document.load(one);
+        return isDict(value) && value.has('ByteRange');
+      });
+      if (number === undefined) throw new Error('no signature');
+      return rawUpdated(bytes, { objects: { ...edited(bytes, number, from, to), ...further } });
+    },
+  });
+}
+
+const SIGNED_AGAIN: readonly Attack[] = [
+  signedAgain('states another reason', />>$/, '/Reason(Rent is 100)>>'),
+  signedAgain('states another time', /\/M\s*<[^>]*>/, '/M(D:20200101000000Z)'),
+  signedAgain('the contents of the page are others', /$/, ' ', evil),
+];
+
+export const COPY_ATTACKS: readonly Attack[] = [...COPIES, TITLE, ...SIGNED_AGAIN];

@@ -3,6 +3,7 @@ import type { DerNode } from '../../pki/der/der-reader.ts';
 import { CMS_OID } from '../../pki/cms/cms-oids.ts';
 import type { SignatureValue } from '../../forms/form-fields.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
+import { isSame } from '../changes/compare-objects.ts';
 import { readCoverage, type Coverage } from './byte-range.ts';
 import type { SignatureProblem } from '../signature-problems.ts';
 import { rawObjectsOf } from './raw-objects.ts';
@@ -73,14 +74,35 @@ const holderOf = ({ ref, fields }: SignatureValue) => ref ?? fields[0]?.ref;
 function gapProblem(
   document: PdfDocument,
   value: SignatureValue,
-  { gap }: Coverage,
+  { gap, end }: Coverage,
 ): SignatureProblem | undefined {
   const holder = holderOf(value);
   const entry = holder && document.entry(holder.number);
   if (entry?.kind !== 'offset') return 'byte_range_invalid';
   const { hasDuplicateKeys, contentsAt } = rawObjectsOf(document).at(entry.offset);
   if (hasDuplicateKeys) return 'duplicate_keys';
-  return contentsAt.includes(gap.start) ? undefined : 'byte_range_invalid';
+  if (contentsAt.includes(gap.start) || isWrittenAgain(document, value, { gap, end })) return undefined;
+  return 'byte_range_invalid';
+}
+
+/**
+ * Returns whether the object of a signature is a copy of the one that the signed revision has under its number, with that gap: LibPDF
+ * writes all objects again that it has read in an encrypted file.
+ */
+function isWrittenAgain(
+  document: PdfDocument,
+  { ref, dict }: SignatureValue,
+  { gap, end }: Pick<Coverage, 'gap' | 'end'>,
+): boolean {
+  const { sections, index } = document;
+  const newest = sections.findIndex(({ offset }) => offset < end);
+  if (!ref || newest < 0) return false;
+  const entry = index.entry(ref.number, index.sections.length - sections.length + newest);
+  if (entry?.kind !== 'offset') return false;
+  const { hasDuplicateKeys, contentsAt } = rawObjectsOf(document).at(entry.offset);
+  if (hasDuplicateKeys || !contentsAt.includes(gap.start)) return false;
+  const signed = document.loadAt(entry.offset, ref.number);
+  return isSame({ document, value: signed }, { document, value: dict });
 }
 
 function withCms(signature: CheckedSignature, digests: RunningDigest): CheckedSignature {
