@@ -1,7 +1,7 @@
 import { MOST_COVERED } from '../../forms/covered-share.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
 import { isDict, PdfRef, PdfStream, type PdfDict, type PdfObject } from '../../pdf/objects/objects.ts';
-import { boxOf, intersection, type Box } from '../filled-fields/boxes.ts';
+import { boxOf, ENDLESS, intersection, type Box } from '../filled-fields/boxes.ts';
 import type { Comparison } from './comparison.ts';
 import { coveredShare } from './covered-share.ts';
 import { laterField } from './field-changes.ts';
@@ -121,7 +121,6 @@ export function areaOfAll(
   }, 0);
 }
 
-const ENDLESS: Box = { left: -Infinity, bottom: -Infinity, right: Infinity, top: Infinity };
 const areaOf = ({ left, right, bottom, top }: Box) => Math.max(0, right - left) * Math.max(0, top - bottom);
 
 const numberOf = (item: PdfObject): number[] => (item instanceof PdfRef ? [item.number] : []);
