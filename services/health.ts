@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import { SERVICE_HEADER, type ServiceName } from '#contracts/call.ts';
 import type { Envelope } from '#contracts/envelope.ts';
 import type { DatabaseWatch } from '#platform/database-watch.ts';
-import { pingDatabase, type Database } from '#platform/database.ts';
+import { assertWritable, pingDatabase, type Database } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { inTime } from '#platform/in-time.ts';
@@ -35,7 +35,7 @@ export interface ReadinessOptions {
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
 
-/** Opens the check of `/health/ready`: the database responds, its tables are those of this program, and files can be stored. */
+/** Opens the check of `/health/ready`: the database responds and can be written, its tables are those of this program, and files can be stored. */
 export function openReadiness({ database, blobs, watch, log }: ReadinessOptions): Readiness {
   let isStopping = false;
   let wasReady = true;
@@ -46,6 +46,7 @@ export function openReadiness({ database, blobs, watch, log }: ReadinessOptions)
       if (watch.isAway()) throw new Error('The database does not respond.');
       const [version] = await Promise.all([
         inTime(tablesVersion(database), PATIENCE_MS),
+        inTime(assertWritable(database), PATIENCE_MS),
         inTime(blobs.check(), PATIENCE_MS),
       ]);
       if (version !== 'same') throw new Error(`The tables are those of ${aVersion[version]}.`);

@@ -229,6 +229,12 @@ export async function pingDatabase(database: Database): Promise<void> {
   await database.execute(sql`select 1`);
 }
 
+/** @throws Error if the database only reads, as a standby does and a server whose disk its provider found full */
+export async function assertWritable(database: Database): Promise<void> {
+  const { rows } = await database.execute<{ transaction_read_only: string }>(sql`show transaction_read_only`);
+  if (rows[0]?.transaction_read_only !== 'off') throw new Error('The database only reads.');
+}
+
 /** Returns the time of the database's clock, in milliseconds since 1970. */
 export async function databaseTime(database: Database): Promise<number> {
   const { rows } = await database.execute<{ ms: number }>(

@@ -36,13 +36,14 @@ const becomes = (base: string, [status]: readonly unknown[]) =>
     return answer[0] === status ? answer : null;
   });
 
-it('services are live, and ready as long as the database responds, its tables are theirs and files can be stored', async () => {
+it('services are live, and ready as long as the database responds and can be written, its tables are theirs and files can be stored', async () => {
   const relay = await relayToDatabase();
   const services = startOwnServices({ DATABASE_URL: relay.url, BLOB_DIR });
   const base = await services.ready;
   const breaks: Record<string, [() => unknown, () => unknown]> = {
     'a frozen database': [() => relay.freeze(true), () => relay.freeze(false)],
     'a database that refuses connections': [() => relay.close(), () => relay.reopen()],
+    'a database that only reads': [() => makeReadOnly('on'), () => makeReadOnly('off')],
     'tables of a later version': [
       () =>
         database().execute(
@@ -59,6 +60,19 @@ it('services are live, and ready as long as the database responds, its tables ar
       () => renameSync(path.join(BLOB_DIR, 'away'), path.join(BLOB_DIR, 'incoming')),
     ],
   };
+  const makeReadOnly = async (value: 'on' | 'off') => {
+    await database().transaction(
+      (transaction) =>
+        transaction.execute(
+          sql.raw(
+            `do $$ begin execute format('alter database %I set default_transaction_read_only = ${value}', current_database()); end $$`,
+          ),
+        ),
+      { accessMode: 'read write' },
+    );
+    await relay.close(); // sessions keep the setting that they began with
+    await relay.reopen();
+  };
   for (const [what, [spoil, mend]] of Object.entries(breaks)) {
     expect([what, await becomes(base, WELL)]).toEqual([what, WELL]);
     await spoil();
@@ -68,7 +82,7 @@ it('services are live, and ready as long as the database responds, its tables ar
     await mend();
   }
   expect(await becomes(base, WELL)).toEqual(WELL);
-  expect(services.output().match(/"msg":"not ready"/g)).toHaveLength(5); // the reason is told to the operator, once
+  expect(services.output().match(/"msg":"not ready"/g)).toHaveLength(6); // the reason is told to the operator, once
   await relay.close();
 });
 

@@ -1,5 +1,11 @@
-/** Codes of a connection that was refused or lost, and SQLSTATE of a server that stops or starts (PostgreSQL, appendix A). */
-const CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03']);
+/**
+ * Codes of a connection that was refused or lost, and SQLSTATE (PostgreSQL, appendix A) of a server that stops or starts, has no
+ * connection left (53300), accepts no login for now (28000, 28P01), or has become a standby, which only reads (25006).
+ */
+const CODES = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
+  ...['57P01', '57P02', '57P03', '53300', '28000', '28P01', '25006'],
+]);
 /** SQLSTATE class: connection exception. */
 const CONNECTION_EXCEPTION = /^08/;
 /** Messages of node-postgres errors that have no code. */

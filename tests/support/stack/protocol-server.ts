@@ -12,6 +12,8 @@ export type StoreFault =
   /** Nothing more comes after so many bytes of the object. */
   | { stallsAfter: number }
   | { status: number; code: string }
+  /** A page with status 200, as of a proxy that asks for a login. */
+  | 'a page'
   | 'silent';
 
 /** Request that the server got. */
@@ -43,6 +45,10 @@ export async function startProtocolServer() {
     const fault = faultOf(request);
     const body = await buffer(incoming);
     if (fault === 'silent') return;
+    if (fault === 'a page') {
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Sign in to the network</p>');
+      return;
+    }
     if (fault && 'status' in fault) {
       refuse(response, fault);
       return;

@@ -45,6 +45,14 @@ export const isSilent = (error: unknown) => {
   return status === undefined && name !== 'CredentialsProviderError';
 };
 
+/** Returns the response of a store to a request for an object. @throws BlobStoreUnavailable if it has no entity tag, which every store sends */
+export function ofStore<T extends { ETag?: string | undefined }>(answer: T): T {
+  if (answer.ETag) return answer;
+  throw new BlobStoreUnavailable(
+    'What responds in place of the store of the files is none. See S3_ENDPOINT.',
+  );
+}
+
 const FULL = new Set(['QuotaExceeded', 'QuotaExceededException', 'XMinioStorageFull', 'InsufficientStorage']);
 const REFUSED: Readonly<Record<string, string>> = {
   InvalidAccessKeyId: 'it does not know S3_ACCESS_KEY_ID',

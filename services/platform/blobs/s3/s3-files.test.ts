@@ -207,3 +207,16 @@ describe('a store that refuses', () => {
     await expect(stored(stores, ORGANIZATION, randomBytes(100))).rejects.toMatchObject({ code: 'ENOSPC' });
   });
 });
+
+describe('a page with status 200 in place of the responses of a store', () => {
+  it.each(['HEAD', 'PUT'])('to %s lets no file count as stored', async (kind) => {
+    server.breakBy(({ method }) => (method === kind ? 'a page' : undefined));
+    await expect(stored(stores, ORGANIZATION, randomBytes(100))).rejects.toMatchObject(unavailable);
+    expect(server.objects.size).toBe(1);
+  });
+
+  it.each(['GET', 'PUT'])('to %s fails the check of the store', async (kind) => {
+    server.breakBy(({ method }) => (method === kind ? 'a page' : undefined));
+    await expect(stores.check()).rejects.toMatchObject(unavailable);
+  });
+});

@@ -20,7 +20,8 @@ import { checkFolder, openStagingFolder } from '../staging-folder.ts';
 import { localCopies } from './local-copies.ts';
 import { openObject } from './open-object.ts';
 import { connectS3, type S3Connection, type S3Patience } from './s3-connection.ts';
-import { isMissingObject, isUnsupported } from './s3-failure.ts';
+import { BlobStoreUnavailable } from '../blob-store-unavailable.ts';
+import { isMissingObject, isUnsupported, ofStore } from './s3-failure.ts';
 import type { S3Settings } from './s3-settings.ts';
 import { putObject, uploadObject } from './upload-object.ts';
 
@@ -116,7 +117,7 @@ async function checkedCopy<T>(file: string, check: (blob: LocalBlob) => Promise<
 
 async function hasObject({ ask, bucket }: S3Connection, key: string): Promise<boolean> {
   try {
-    await ask((client) => client.send(new HeadObjectCommand({ Bucket: bucket, Key: key })));
+    ofStore(await ask((client) => client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }))));
     return true;
   } catch (error) {
     if (isMissingObject(error)) return false;
@@ -171,10 +172,12 @@ async function checkBucket(connection: S3Connection): Promise<void> {
     client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: folder, MaxKeys: 1 })),
   );
   const key = `${prefix}check-${randomUUID()}`;
-  await putObject(connection, key, Buffer.from('0'));
+  await putObject(connection, key, Buffer.from(key));
   try {
     const command = new GetObjectCommand({ Bucket: bucket, Key: key });
-    await ask(async (client) => (await client.send(command)).Body?.transformToByteArray());
+    const text = await ask(async (client) => (await client.send(command)).Body?.transformToString());
+    if (text !== key)
+      throw new BlobStoreUnavailable('The store of the files returns other bytes than it was sent.');
   } finally {
     await removeObject(connection, key);
   }

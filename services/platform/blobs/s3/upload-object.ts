@@ -7,6 +7,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { open, type FileHandle } from 'node:fs/promises';
 import type { S3Connection } from './s3-connection.ts';
+import { ofStore } from './s3-failure.ts';
 
 /** Bytes of a part, which are in memory while it is sent. A store takes 5 MB or more. */
 const PART_BYTES = 8 * 1024 * 1024;
@@ -27,9 +28,8 @@ export async function uploadObject(connection: S3Connection, key: string, file: 
 /** Sends bytes to the store as one object. */
 export async function putObject(connection: S3Connection, key: string, body: Buffer): Promise<void> {
   const object = { Bucket: connection.bucket, Key: key };
-  await connection.send((client) =>
-    client.send(new PutObjectCommand({ ...object, Body: body, ContentType: 'application/octet-stream' })),
-  );
+  const command = new PutObjectCommand({ ...object, Body: body, ContentType: 'application/octet-stream' });
+  ofStore(await connection.send((client) => client.send(command)));
 }
 
 async function uploadParts(
@@ -49,13 +49,12 @@ async function uploadParts(
     for (let start = 0; start < size; start += partBytes) {
       const number = parts.length + 1;
       const body = await part(handle, start, Math.min(partBytes, size - start));
-      const { ETag } = await connection.send((client) =>
-        client.send(new UploadPartCommand({ ...upload, PartNumber: number, Body: body })),
-      );
+      const command = new UploadPartCommand({ ...upload, PartNumber: number, Body: body });
+      const { ETag } = ofStore(await connection.send((client) => client.send(command)));
       parts.push({ PartNumber: number, ETag });
     }
     const complete = new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts: parts } });
-    await connection.send((client) => client.send(complete));
+    ofStore(await connection.send((client) => client.send(complete)));
   } catch (error) {
     // One that stays, since the store is away, is found as an abandoned one.
     void connection
