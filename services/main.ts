@@ -6,6 +6,7 @@ import { pino, type Logger } from 'pino';
 import type { ServiceName } from '#contracts/call.ts';
 import type { UnusableBlob } from '#platform/blobs/blob-unusable.ts';
 import { describeError } from '#platform/errors/describe-error.ts';
+import { reportSeldom } from '#platform/errors/report-seldom.ts';
 import { logRequest } from '#platform/http/log-request.ts';
 import { createServer } from '#platform/http/server.ts';
 import { countJobs } from '#platform/job-store.ts';
@@ -38,7 +39,9 @@ async function start(): Promise<void> {
     ...(isTraced ? { mixin: traceIds } : {}),
   });
   const tracing = isTraced ? await openTracing(logger) : undefined;
-  const onError = (error: Error) => logger.error({ err: error }, 'background failure');
+  const onError = reportSeldom((err, omitted) =>
+    logger.error({ err, ...(omitted > 0 && { omitted }) }, 'background failure'),
+  );
   const onUnusable = (blob: UnusableBlob) =>
     logger.error(
       blob,
