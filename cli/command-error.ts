@@ -24,6 +24,8 @@ const UNREADABLE = new Set<SigningErrorCode>([
   'pdf_password_required',
   'pdf_wrong_password',
   'pdf_unsupported_encryption',
+  'pdf_too_many_pages',
+  'pdf_too_many_signatures',
   'pfx_not_pkcs12',
   'pfx_wrong_password',
   'pfx_no_private_key',

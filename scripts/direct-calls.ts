@@ -8,7 +8,7 @@ import { sendAnswer } from './send-answer.ts';
 
 type Handler = (request: Request) => Promise<Answer>;
 
-/** What the route handlers below app/api answer with, by service. */
+/** The functions that answer the calls, by service. The routes below app/api call the same ones. */
 const HANDLERS = {
   document: answerTo('document'),
   general: answerTo('general'),

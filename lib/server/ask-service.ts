@@ -36,10 +36,13 @@ export async function askService(
     headersTimeout: 0, // the signal ends a wait for them
     bodyTimeout: idleMs ?? 0,
   });
-  answer.body.on('error', () => undefined); // one who reads it gets the error; one that nobody reads must not end the program
+  answer.body.on('error', unheard);
   const read = { get: (name: string) => valueOf(answer.headers[name]) };
   return { status: answer.statusCode, headers: read, body: decoded(answer.body, read) };
 }
+
+/** Listens to the errors of a body, which its reader gets: one that breaks off before it is read would end the program otherwise. */
+const unheard = () => undefined;
 
 function valueOf(value: string | string[] | undefined): string | null {
   if (value === undefined) return null;
@@ -58,7 +61,7 @@ function decoded(body: Readable, headers: Pick<Headers, 'get'>): Readable {
   const coding = headers.get('content-encoding')?.toLowerCase() ?? 'identity';
   if (coding === 'identity') return body;
   const decoder = Object.hasOwn(DECODERS, coding) ? DECODERS[coding]?.() : undefined;
-  if (decoder) return pipeline(body, decoder, () => undefined);
+  if (decoder) return pipeline(body, decoder, unheard).on('error', unheard);
   body.destroy();
   throw new Error(`A service responded in the coding ${coding}, which was not asked for.`);
 }

@@ -27,7 +27,7 @@ export interface Forwarding {
 
 /**
  * Forwards a request to a service and returns its response, both as streams; the time limit or the browser's abort ends them.
- * @throws an error with BodyRefused when the body exceeds its limit
+ * @throws BodyRefused when the body exceeds its limit
  */
 export async function forward(forwarding: Forwarding): Promise<Answer> {
   const { request, timeoutMs, signal = request.signal } = forwarding;
@@ -38,7 +38,7 @@ export async function forward(forwarding: Forwarding): Promise<Answer> {
     return await answerWith(upstream, forwarding, deadline);
   } catch (error) {
     deadline.clear();
-    if (refusedBody(error)) throw error;
+    if (error instanceof BodyRefused) throw error;
     return failureResponse(error, forwarding, deadline);
   }
 }
@@ -106,15 +106,12 @@ async function answerWith(
 
 const NO_BYTES = new Uint8Array();
 
-/** RFC 9110, 6.4.1 */
-const hasNoBody = ({ method }: Request, status: number) =>
-  method === 'HEAD' || status === 204 || status === 304;
+/** Statuses of responses without a body (RFC 9110, 6.4.1 and 15.3.6). */
+const BODILESS = [204, 205, 304];
+const hasNoBody = ({ method }: Request, status: number) => method === 'HEAD' || BODILESS.includes(status);
 
 /** Returns Infinity for a length that is not told. */
 const lengthOf = (headers: Headers) => Number(headers.get('content-length') ?? Infinity);
-
-const refusedBody = (error: unknown) =>
-  error instanceof BodyRefused || (error instanceof Error && error.cause instanceof BodyRefused);
 
 function failureResponse(error: unknown, forwarding: Forwarding, deadline: Deadline): Response {
   const id = requestIdOf(forwarding);
@@ -133,7 +130,7 @@ function withRequestId(response: Response, id: string): Response {
   return response;
 }
 
+/** Returns the message of an error, or its code: that of several addresses that were tried in vain has no message. */
 function reasonOf(error: unknown): unknown {
-  if (!(error instanceof Error)) return error;
-  return error.cause instanceof Error ? error.cause.message : error.message;
+  return error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : error;
 }

@@ -408,6 +408,25 @@ describe('the proxy', () => {
     expect([response.status, JSON.parse(response.text)]).toMatchObject([502, { code: 'unreachable' }]);
   });
 
+  it('breaks off a coded answer that cannot be decoded, and responds with an envelope to a short one', async () => {
+    const bytes = Buffer.from('no gzip');
+    for (const length of [{}, { 'content-length': bytes.length }]) {
+      const base = await serve((_request, response) =>
+        response
+          .writeHead(200, { 'content-type': 'application/pdf', 'content-encoding': 'gzip', ...length })
+          .end(bytes),
+      );
+      const file = await handle(ask(`/document/document/${DOCUMENT}/attachment`), context(base));
+      await expect(file.text()).rejects.toThrow('incorrect header check');
+    }
+    const base = await serve((_request, response) =>
+      response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(bytes),
+    );
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { status } = await handled(ask('/document/document/all'), context(base));
+    expect(status).toBe(502);
+  });
+
   it('responds with an envelope when a short answer of a service breaks off', async () => {
     const base = await serve((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': 20 });

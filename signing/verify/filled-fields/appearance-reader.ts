@@ -7,6 +7,7 @@ import { BLACK, brightness, colorOf, isSameColor, type Color } from './colors.ts
 import { fontDecoder } from './font-text.ts';
 import { BEVEL } from './drawn-rectangles.ts';
 import type { Point } from './drawn-shapes.ts';
+import { PlacedLetters } from './placed-letters.ts';
 import type { DecodeText } from './shown-letters.ts';
 
 /** Appearance stream of a field, and what is known of the field. */
@@ -38,23 +39,9 @@ export interface Frame {
   lineWidth: number;
 }
 
-interface Line {
-  scale: number;
-  x: number;
-  y: number;
-}
-
-interface Piece {
-  end: number;
-  y: number;
-  size: number;
-}
-
 /** Largest width of a line that hides nothing, in points. */
 export const THIN = 1;
-/** Sizes of legible text, in points. */
-const MIN_SIZE = 4;
-const MAX_SIZE = 30;
+/** Brightness of legible text, and of what is behind it. */
 const MAX_TEXT_BRIGHTNESS = 0.5;
 const MIN_BACKGROUND_BRIGHTNESS = 0.7;
 /** Largest distance of a frame from the edge, and its largest width, in points and as a share of the shorter side. */
@@ -63,11 +50,6 @@ const MAX_FRAME_WIDTH = 3;
 const MAX_FRAME_SHARE = 0.2;
 /** Bevels of a field. */
 const MAX_BEVELS = 2;
-/** Part of a letter above and below the baseline that must be visible, in units of the font size. */
-const SEEN_ABOVE = 0.7;
-const SEEN_BELOW = 0.15;
-/** Smallest distance of two lines, in units of the font size. */
-const LINE_HEIGHT = 0.8;
 const ROUNDING = 0.01;
 /** Numbers of components of the colour spaces that need no resource (ISO 32000-2, 8.6.4). */
 const DEVICE_SPACES: ReadonlyMap<string, number> = new Map([
@@ -82,8 +64,6 @@ type Step = (operands: number[]) => boolean;
 
 /** Interprets an appearance stream operator by operator and refuses all that is not known to be harmless. */
 export class AppearanceReader {
-  /** Text shown so far. */
-  text = '';
   /** Areas filled so far. */
   readonly backgrounds: Box[] = [];
   /** Frames drawn so far. */
@@ -97,10 +77,7 @@ export class AppearanceReader {
   #bevels = 0;
   #path: Box | undefined;
   #clips = false;
-  /** Undefined outside a text object. */
-  #line: Line | undefined;
-  #pen = 0;
-  #last: Piece | undefined;
+  readonly #letters = new PlacedLetters();
 
   constructor(appearance: FieldAppearance, box: Box) {
     this.#appearance = appearance;
@@ -115,6 +92,11 @@ export class AppearanceReader {
       clip: box,
       origin: { x: 0, y: 0 },
     };
+  }
+
+  /** Text shown so far. */
+  get text(): string {
+    return this.#letters.text;
   }
 
   /** Applies an operator; returns false if it could hide or alter the text, or is not known. */
@@ -161,12 +143,12 @@ export class AppearanceReader {
       [0, () => this.#endPath((path) => this.#isBackground(path) && this.#isFrame(path))],
     ]),
     [BEVEL, [5, (sides) => this.#bevel(sides)]],
-    ['BT', [0, () => this.#begin()]],
-    ['ET', [0, () => this.#end()]],
+    ['BT', [0, () => !this.#path && this.#letters.begin(this.#state.origin)]],
+    ['ET', [0, () => this.#letters.end()]],
     ['TL', [1, ([leading = 0]) => this.#set({ leading })]],
-    ['Td', [2, ([x = 0, y = 0]) => this.#move(x, y)]],
-    ['T*', [0, () => this.#move(0, -this.#state.leading)]],
-    ['Tm', [6, (matrix) => this.#setMatrix(matrix)]],
+    ['Td', [2, ([x = 0, y = 0]) => this.#letters.move(x, y)]],
+    ['T*', [0, () => this.#letters.move(0, -this.#state.leading)]],
+    ['Tm', [6, (matrix) => this.#letters.place(matrix, this.#state.origin)]],
   ]);
 
   #set(change: Partial<GraphicsState>): boolean {
@@ -176,12 +158,12 @@ export class AppearanceReader {
 
   #save(): boolean {
     this.#saved.push(this.#state);
-    return !this.#line && !this.#path;
+    return !this.#letters.isOpen && !this.#path;
   }
 
   #restore(): boolean {
     const state = this.#saved.pop();
-    return state !== undefined && !this.#line && !this.#path && this.#set(state);
+    return state !== undefined && !this.#letters.isOpen && !this.#path && this.#set(state);
   }
 
   #paint(components: number[]): boolean {
@@ -197,7 +179,7 @@ export class AppearanceReader {
   }
 
   #outline([x = 0, y = 0, width = 0, height = 0]: number[]): boolean {
-    if (this.#path || this.#line) return false;
+    if (this.#path || this.#letters.isOpen) return false;
     const { origin } = this.#state;
     const [left, bottom] = [x + origin.x, y + origin.y];
     this.#path = boxBetween(left, bottom, left + width, bottom + height);
@@ -206,7 +188,7 @@ export class AppearanceReader {
 
   /** Moves what follows, without scaling or turning it. */
   #shift([a, b, c, d, x = 0, y = 0]: number[]): boolean {
-    if (this.#path || this.#line || a !== 1 || b !== 0 || c !== 0 || d !== 1) return false;
+    if (this.#path || this.#letters.isOpen || a !== 1 || b !== 0 || c !== 0 || d !== 1) return false;
     const { origin } = this.#state;
     return this.#set({ origin: { x: origin.x + x, y: origin.y + y } });
   }
@@ -263,38 +245,9 @@ export class AppearanceReader {
       (area) => distance(intersection(area, outer), outer) < ROUNDING,
     );
     const isFirst = this.text === '' && this.#bevels <= MAX_BEVELS;
-    if (this.#path || this.#line || !isFirst || !isOnBackground || !this.#isThin(bandWidth)) return false;
+    if (this.#path || this.#letters.isOpen || !isFirst || !isOnBackground || !this.#isThin(bandWidth))
+      return false;
     return distance(outer, this.#box) <= MAX_FRAME_INSET && distance(clip, this.#box) < ROUNDING;
-  }
-
-  #begin(): boolean {
-    if (this.#line || this.#path) return false;
-    const { origin } = this.#state;
-    this.#line = { scale: 1, ...origin };
-    this.#pen = origin.x;
-    return true;
-  }
-
-  #end(): boolean {
-    const isOpen = this.#line !== undefined;
-    this.#line = undefined;
-    return isOpen;
-  }
-
-  #move(x: number, y: number): boolean {
-    const line = this.#line;
-    if (!line) return false;
-    this.#line = { ...line, x: line.x + x * line.scale, y: line.y + y * line.scale };
-    this.#pen = this.#line.x;
-    return true;
-  }
-
-  #setMatrix([a = 0, b = 0, c = 0, d = 0, x = 0, y = 0]: number[]): boolean {
-    if (!this.#line || a <= 0 || a !== d || b !== 0 || c !== 0) return false;
-    const { origin } = this.#state;
-    this.#line = { scale: a, x: x + origin.x, y: y + origin.y };
-    this.#pen = this.#line.x;
-    return true;
   }
 
   #select(name: Operator['operands'][number] | undefined, size: unknown): boolean {
@@ -307,33 +260,11 @@ export class AppearanceReader {
   }
 
   #show(bytes: Buffer): boolean {
-    const { decode, color, size: fontSize } = this.#state;
-    if (bytes.length === 0) return this.#line !== undefined;
+    const { decode, color, size, clip } = this.#state;
+    if (bytes.length === 0) return this.#letters.isOpen;
     const shown = decode?.(bytes);
-    if (!shown || !this.#line || brightness(color) > MAX_TEXT_BRIGHTNESS) return false;
-    const size = fontSize * this.#line.scale;
-    const piece = { end: this.#pen + shown.width * size, y: this.#line.y, size };
-    if (size < MIN_SIZE || size > MAX_SIZE || !this.#isInside(piece) || !this.#follows(piece)) return false;
-    this.text += shown.text;
-    this.#pen = piece.end;
-    this.#last = piece;
-    return true;
-  }
-
-  #isInside({ end, y, size }: Piece): boolean {
-    const { left, bottom, right, top } = intersection(this.#state.clip, this.#inside);
-    const isOnLine = this.#pen >= left - ROUNDING && end <= right + ROUNDING;
-    return isOnLine && y - SEEN_BELOW * size >= bottom && y + SEEN_ABOVE * size <= top;
-  }
-
-  /**
-   * Returns whether a piece follows the text before it: letters over or before others change what is read.
-   */
-  #follows({ y, size }: Piece): boolean {
-    const last = this.#last;
-    if (!last) return true;
-    if (Math.abs(y - last.y) < ROUNDING) return this.#pen >= last.end - ROUNDING;
-    return last.y - y >= LINE_HEIGHT * Math.max(size, last.size);
+    if (!shown || brightness(color) > MAX_TEXT_BRIGHTNESS) return false;
+    return this.#letters.show(shown, { size, area: intersection(clip, this.#inside) });
   }
 }
 

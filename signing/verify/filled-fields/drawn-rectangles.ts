@@ -1,29 +1,24 @@
 import { boxBetween } from './boxes.ts';
 import type { Operator } from './content-operators.ts';
-import { pointsOf, type Point } from './drawn-shapes.ts';
+import { pointsOf, replaceShapes, type Point } from './drawn-shapes.ts';
 
 /** Name that stands for the operators of a bevel; no operator of a content stream has it. Its operands are a rectangle and a width. */
 export const BEVEL = '(bevel)';
-
-const FOUR_SIDES = 'm l l l h';
-const SIX_SIDES = 'm l l l l l f';
 
 /**
  * Returns the operators with one in place of those of each rectangle and each bevel: four lines, as pdf-lib draws them, and a filled
  * band along two sides, of which two make an inset or raised frame.
  */
 export function withRectangles(operators: readonly Operator[]): Operator[] {
-  const found: Operator[] = [];
-  let at = 0;
-  while (at < operators.length) {
-    const path = [FOUR_SIDES, SIX_SIDES]
-      .map((names) => operators.slice(at, at + names.split(' ').length))
-      .find((part, kind) => part.map(({ name }) => name).join(' ') === [FOUR_SIDES, SIX_SIDES][kind]);
-    const shape = path && (path.length === 5 ? rectangleOf(path) : bevelOf(path));
-    found.push(...(shape ? [shape] : operators.slice(at, at + 1)));
-    at += shape ? path.length : 1;
-  }
-  return found;
+  const shapeAt = (at: number, names: string, read: (path: Operator[]) => Operator | undefined) => {
+    const path = operators.slice(at, at + names.split(' ').length);
+    const shape = path.map(({ name }) => name).join(' ') === names ? read(path) : undefined;
+    return shape && { length: path.length, operators: [shape] };
+  };
+  return replaceShapes(
+    operators,
+    (at) => shapeAt(at, 'm l l l h', rectangleOf) ?? shapeAt(at, 'm l l l l l f', bevelOf),
+  );
 }
 
 /** Returns the bevel whose path leads along two sides of a rectangle and, inside it, back. */

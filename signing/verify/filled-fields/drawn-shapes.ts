@@ -18,20 +18,29 @@ const [MIN_TICK, MAX_TICK] = [0.2, 1];
  * and pdf-lib draw it, and two strokes, as pdf-lib draws them. `side`: shorter side of the box.
  */
 export function withShapes(operators: readonly Operator[], side: number): Operator[] {
+  return replaceShapes(operators, (at) => dotAt(operators, at, side) ?? tickAt(operators, at, side));
+}
+
+/** Operators that stand for a shape. */
+export interface Shape {
+  /** Number of operators that it replaces. */
+  length: number;
+  operators: readonly Operator[];
+}
+
+/** Returns the operators with those of a shape in place of each one that begins at a place. */
+export function replaceShapes(
+  operators: readonly Operator[],
+  shapeAt: (at: number) => Shape | undefined,
+): Operator[] {
   const found: Operator[] = [];
   let at = 0;
   while (at < operators.length) {
-    const shape = dotAt(operators, at, side) ?? tickAt(operators, at, side);
+    const shape = shapeAt(at);
     found.push(...(shape?.operators ?? operators.slice(at, at + 1)));
     at += shape?.length ?? 1;
   }
   return found;
-}
-
-interface Shape {
-  /** Number of operators that it replaces. */
-  length: number;
-  operators: readonly Operator[];
 }
 
 function dotAt(operators: readonly Operator[], at: number, side: number): Shape | undefined {

@@ -17,7 +17,7 @@ import { MAX_OBJECT_NUMBER, type XrefSection } from '../../pdf/xref/xref-section
 
 /** Bytes after `startxref` that are read: white space, an offset and more white space. */
 const STARTXREF_LENGTH = 64;
-/** What may precede `startxref`: PDFium skips a word that merely ends with it, and takes the one before. */
+/** Characters that may precede `startxref`. After any other one, PDFium does not find the word, and reads the `startxref` of the revision before. */
 const BEFORE_STARTXREF = '\0\t\n\f\r >';
 /** White space (ISO 32000-2, table 1), which `\s` is not: some viewers read on where it is another character. */
 const BLANKS = '[\\0\\t\\n\\f\\r ]*';

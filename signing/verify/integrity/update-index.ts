@@ -1,14 +1,11 @@
-import { bufferSource } from '../../bytes/byte-source.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
-import { isDict, nameOf, PdfName, PdfRef, PdfStream } from '../../pdf/objects/objects.ts';
-import { Lexer } from '../../pdf/parse/lexer.ts';
+import { isDict, PdfName, PdfRef, PdfStream } from '../../pdf/objects/objects.ts';
 import { numbersIn, type XrefSection } from '../../pdf/xref/xref-section.ts';
 import { SigningError } from '../../signing-error.ts';
 import { isSame } from '../changes/compare-objects.ts';
-import { isCodedPlainly } from '../changes/equal-data-form.ts';
 import { isStructure } from '../changes/reference-index.ts';
+import { isContainer, isInPlace, plainContents } from './plain-containers.ts';
 import { infoNumber, PlainObjects, type Located } from './plain-objects.ts';
-import { scanValue } from './raw-object.ts';
 import { rawObjectsOf } from './raw-objects.ts';
 
 /** Objects in the sections that a signed revision does not have. */
@@ -241,52 +238,16 @@ export class UpdateIndex {
 
   /** Returns whether an object stream contains each object once and in order, each of them plain. */
   #isPlainContainer(stream: PdfStream, { number, place }: { number: number; place: number }): boolean {
-    const document = this.#document;
-    const data = document.decode(stream);
-    const first = document.number(stream.dict.get('First')) ?? 0;
-    if (!this.#isContainer(number) || !LEAD.test(data.toString('latin1', 0, first))) return false;
-    const lexer = new Lexer(data);
-    const seen = new Set<number>();
-    let end = first;
-    for (let count = document.number(stream.dict.get('N')) ?? 0; count > 0; count--) {
-      const [inner, offset] = [lexer.token(), lexer.token()];
-      if (typeof inner !== 'number' || typeof offset !== 'number' || seen.has(inner)) return false;
-      seen.add(inner);
-      if (first + offset < end) return false;
-      const raw = scanValue(bufferSource(data), first + offset);
-      end = first + offset + raw.length;
-      if (!raw.isPlain || !this.plain.leadRight(raw.references)) return false;
-      const entry = document.entry(inner);
+    const inner = this.#isContainer(number) && plainContents(this.#document, stream, this.plain);
+    if (!inner) return false;
+    for (const one of inner) {
+      const entry = this.#document.entry(one);
       const isHere = entry?.kind === 'compressed' && entry.container === number;
-      const isUpdatedLater = this.placeOf(inner) < place;
-      if (!isHere && !isUpdatedLater) this.#stray.push({ place, number: inner });
+      const isUpdatedLater = this.placeOf(one) < place;
+      if (!isHere && !isUpdatedLater) this.#stray.push({ place, number: one });
     }
-    return lexer.position <= first;
+    return true;
   }
-}
-
-/** Numbers and offsets with which an object stream begins, without signs, fractions and comments, which viewers read in different ways. */
-const LEAD = /^[\0\t\n\f\r ]*(?:\d{1,10}(?:[\0\t\n\f\r ]+|$))*$/;
-
-/**
- * Returns whether all viewers take an object for an object stream and decode it alike: PDFium requires its type, and numbers in
- * the dictionary itself.
- */
-function isContainer(document: PdfDocument, number: number): boolean {
-  const stream = document.load(number);
-  if (!(stream instanceof PdfStream) || nameOf(stream.dict.get('Type')) !== 'ObjStm') return false;
-  const areNumbers = ['N', 'First'].every((key) => typeof stream.dict.get(key) === 'number');
-  return areNumbers && isCodedPlainly(document, stream);
-}
-
-/** Returns whether an object stream has an object at the index that the cross-reference states, and only there. */
-function isInPlace(
-  document: PdfDocument,
-  number: number,
-  { container, index }: { container: number; index: number },
-): boolean {
-  const numbers = document.objectStream(container)?.numbers;
-  return numbers?.[index] === number && numbers.indexOf(number) === numbers.lastIndexOf(number);
 }
 
 const known = new WeakMap<PdfDocument, UpdateIndex>();
